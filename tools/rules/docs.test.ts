@@ -1,0 +1,37 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from './cruise.ts';
+
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+const pages = [...globSync('*.md', { cwd: root }), ...globSync('docs/**/*.md', { cwd: root })];
+
+test('every link between the pages leads somewhere', () => {
+  const broken = pages.flatMap((page) =>
+    [...read(page).matchAll(/(?<!!)\[[^\]]*\]\(([^)#\s]+)[^)]*\)/g)]
+      .map(([, target]) => target!)
+      .filter((target) => !/^[a-z]+:/.test(target) && !existsSync(join(root, dirname(page), target)))
+      .map((target) => `${page} → ${target}`),
+  );
+  expect(broken).toEqual([]);
+  expect(pages.length).toBeGreaterThan(10);
+});
+
+test('the guide names every setting of config.ts, and no other', () => {
+  const settings = [...read('apps/server/src/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+): (?:z\.|address|yesNo|count|timeZone)/gm)].map(([, name]) => name!);
+  const named = [...read('docs/guides/operate.md').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name!);
+  expect(named.sort()).toEqual(settings.sort());
+  expect(settings.length).toBeGreaterThan(15);
+});
+
+test('the README is read in one go: under 120 lines', () => {
+  expect(read('README.md').split('\n').length).toBeLessThan(120);
+});
+
+test('decisions are numbered without a gap, each with context, decision and consequence', () => {
+  const records = globSync('docs/decisions/*.md', { cwd: root }).sort();
+  records.forEach((path, index) => {
+    expect(path).toContain(`/${String(index + 1).padStart(4, '0')}-`);
+    expect([path, ...read(path).matchAll(/^## (\w+)/gm)].map((one) => (typeof one === 'string' ? one : one[1]))).toEqual([path, 'Context', 'Decision', 'Consequence']);
+  });
+});

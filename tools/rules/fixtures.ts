@@ -1,0 +1,57 @@
+/** For each rule of .dependency-cruiser.cjs a small tree that breaks it: path → text. */
+export const fixtures: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'contract-imports-zod-only': { 'packages/contract/src/call.ts': "import 'node:fs';" },
+  'rules-import-contract-and-decimals-only': { 'packages/rules/src/money.ts': "import 'react';" },
+  'server-imports-no-other-app': {
+    'apps/server/src/serve.ts': "import '../../portal/src/main.ts';",
+    'apps/portal/src/main.ts': '',
+  },
+  'portal-imports-no-other-app': {
+    'apps/portal/src/main.ts': "import '../../server/src/serve.ts';",
+    'apps/server/src/serve.ts': '',
+  },
+  'journeys-import-the-contract-only': {
+    'e2e/cart.test.ts': "import '../apps/server/src/serve.ts';",
+    'apps/server/src/serve.ts': '',
+  },
+  'portal-features-stay-apart': {
+    'apps/portal/src/features/cart/drawer.ts': "import '../catalog/item.ts';",
+    'apps/portal/src/features/catalog/item.ts': '',
+  },
+  'portal-features-know-no-route': {
+    'apps/portal/src/features/cart/drawer.ts': "import '../../routes/home.ts';",
+    'apps/portal/src/routes/home.ts': '',
+  },
+  'look-and-lib-know-no-feature': {
+    'apps/portal/src/ui/button.ts': "import '../features/cart/drawer.ts';",
+    'apps/portal/src/features/cart/drawer.ts': '',
+  },
+  'feature-stock': {
+    'apps/server/src/features/stock/reserve.ts': "import '../orders/place-order.ts';",
+    'apps/server/src/features/orders/place-order.ts': '',
+  },
+  'feature-catalog': {
+    'apps/server/src/features/catalog/get-item.ts': "import type { Cart } from '../cart/tables.ts';",
+    'apps/server/src/features/cart/tables.ts': 'export type Cart = string;',
+  },
+  'transports-are-private': {
+    'apps/server/src/features/orders/place-order.ts': "import '../cart/rest.ts';",
+    'apps/server/src/features/cart/rest.ts': '',
+  },
+  'platform-knows-no-feature': {
+    'apps/server/src/platform/http/app.ts': "import '../../features/cart/settle.ts';",
+    'apps/server/src/features/cart/settle.ts': '',
+  },
+  'sql-in-its-place': { 'apps/server/src/features/cart/rest.ts': "import { sql } from 'drizzle-orm'; export const one = sql;" },
+  'http-at-the-door': { 'apps/server/src/features/cart/add-item.ts': "import type { FastifyRequest } from 'fastify'; export type One = FastifyRequest;" },
+  'shipped-code-needs-shipped-packages': {
+    'apps/server/package.json': '{ "name": "server", "devDependencies": { "smtp-server": "1.0.0" } }',
+    'apps/server/src/serve.ts': "import 'smtp-server';",
+    'apps/server/node_modules/smtp-server/package.json': '{ "name": "smtp-server", "main": "index.js" }',
+    'apps/server/node_modules/smtp-server/index.js': '',
+  },
+  'no-circle': {
+    'apps/server/src/one.ts': "import { two } from './two.ts'; export const one = two;",
+    'apps/server/src/two.ts': "import { one } from './one.ts'; export const two = () => one;",
+  },
+};

@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from './cruise.ts';
+
+/** The names of the lint rules that a module with this text breaks. */
+function lint(text: string): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'tc-lint-'));
+  try {
+    writeFileSync(join(folder, 'module.ts'), text);
+    const { stdout } = spawnSync(process.execPath, [join(root, 'node_modules/oxlint/bin/oxlint'), '-c', join(root, '.oxlintrc.json'), '--format=json', folder], { encoding: 'utf8' });
+    return (JSON.parse(stdout) as { diagnostics: { code: string }[] }).diagnostics.map(({ code }) => code);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+test.each([
+  ['only config.ts reads the environment', "export const port = process.env['PORT'];", 'node(no-process-env)'],
+  ['no value without a type', 'export const read = (value: any): string => value.name;', 'typescript(no-explicit-any)'],
+  ['no switched-off type check', "// @ts-ignore\nexport const one: number = 'one';", 'typescript(ban-ts-comment)'],
+  ['no left-over print', "console.log('here'); export {};", 'eslint(no-console)'],
+  ['no loose comparison', 'export const same = (a: number, b: number) => a == b;', 'eslint(eqeqeq)'],
+])('the linter finds what the house forbids: %s', (_rule, text, code) => {
+  expect(lint(text)).toContain(code);
+});
+
+test('a clean module has no finding', () => {
+  expect(lint("export const greet = (name: string): string => `Hello ${name}`;\n")).toEqual([]);
+});

@@ -1,0 +1,10 @@
+import './setup/node-version.cjs';
+import { join } from 'node:path';
+
+// Loaded after the check above: an older Node would not get past these files.
+const { install } = await import('./setup/install.mjs');
+const { pinnedNode, root } = await import('./setup/places.mjs');
+const { become } = await import('./setup/run.mjs');
+
+await install();
+become(pinnedNode(), [join(root, 'tools/testing/main.ts'), ...process.argv.slice(2)]);

@@ -1,0 +1,39 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+
+export const root = join(import.meta.dirname, '../..');
+
+const running = new Set<ChildProcess>();
+
+/** Settings of a server in this terminal are not the tests' business. */
+const foreign = /^(PORT|HOST|DATA_DIR|CONTENT_DIR|DATABASE_\w+|SMTP_URL|TEST_DATABASE_URL|NODE_ENV|npm_config_\w+)$/;
+
+function environment(extra: Record<string, string>): NodeJS.ProcessEnv {
+  const own = Object.entries(process.env).filter(([name]) => !foreign.test(name));
+  const path = [join(root, 'node_modules/.bin'), process.env['PATH'] ?? ''].join(delimiter);
+  return { ...Object.fromEntries(own), PATH: path, NO_COLOR: '1', COLORS: 'false', ...extra };
+}
+
+/** Runs a program of node_modules or of this checkout with this Node; answers its exit code and all that it wrote. */
+export function runNode(args: readonly string[], { cwd = root, env = {} }: { cwd?: string; env?: Record<string, string> } = {}): Promise<{ code: number; output: string }> {
+  const child = spawn(process.execPath, args, { cwd, env: environment(env), stdio: ['ignore', 'pipe', 'pipe'] });
+  running.add(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => {
+      running.delete(child);
+      resolve({ code: code ?? 1, output });
+    });
+  });
+}
+
+/** Ends what still runs. */
+export function endChildren(): void {
+  for (const child of running) child.kill('SIGTERM');
+}

@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { findChromium } from '../browser/find-chromium.ts';
+import { startPostgres } from '../postgres/start.ts';
+import { root } from './children.ts';
+import { type Command, runCommand } from './command-run.ts';
+import { checked, type Outcome, sum } from './outcome.ts';
+import { runVitest } from './vitest-run.ts';
+
+export interface Step {
+  name: string;
+  run(reports: string): Promise<Outcome>;
+}
+
+const bin = (path: string): string => join(root, 'node_modules', path);
+const types = (title: string, project: string): Command => ({ title: `types: ${title}`, args: [bin('typescript/bin/tsc'), '-p', project] });
+
+const typeChecks: Command[] = [types('packages, server and tools', 'tsconfig.json'), types('portal', 'apps/portal/tsconfig.json')];
+
+const ruleChecks: Command[] = [
+  { title: 'no warning of the linter', args: [bin('oxlint/bin/oxlint'), '--deny-warnings', '--format=unix'] },
+  { title: 'no dead code, no unused and no unnamed package', args: [bin('knip/bin/knip.js'), '--no-progress'] },
+  { title: 'the migrations make the tables that the code names', args: [join(root, 'tools/migrations/check.ts')] },
+  { title: 'the third-party notices name every package that is shipped', args: [join(root, 'tools/notices/write.ts'), '--check'] },
+];
+
+const commands = (list: readonly Command[]) => async (): Promise<Outcome> => sum(await Promise.all(list.map(runCommand)));
+
+const vitest = (...projects: string[]) => (reports: string): Promise<Outcome> => runVitest({ projects, reports });
+
+async function onPostgres(reports: string): Promise<Outcome> {
+  let server;
+  try {
+    server = await startPostgres();
+  } catch (error) {
+    return checked('a PostgreSQL server for the tests', (error as Error).message);
+  }
+  try {
+    return await runVitest({ projects: ['server on PostgreSQL'], reports, env: { TEST_DATABASE_URL: server.url } });
+  } finally {
+    await server.end();
+  }
+}
+
+async function inBrowser(reports: string): Promise<Outcome> {
+  const chromium = findChromium((line) => void process.stdout.write(`${line}\n`));
+  if (chromium === null) return checked('a Chromium for the tests', 'None is installed and none could be downloaded. Install one, or name it in CHROMIUM.');
+  return runVitest({ projects: ['e2e'], reports, env: { CHROMIUM: chromium } });
+}
+
+/** All steps of `npm test`, in order. */
+export const steps: Step[] = [
+  { name: 'types', run: commands(typeChecks) },
+  { name: 'rules', run: commands(ruleChecks) },
+  { name: 'unit', run: vitest('contract', 'rules', 'portal', 'tools') },
+  { name: 'server on PGlite', run: vitest('server on PGlite') },
+  { name: 'server on PostgreSQL', run: onPostgres },
+  ...(existsSync(join(root, 'e2e/vitest.config.ts')) ? [{ name: 'browser', run: inBrowser }] : []),
+];
