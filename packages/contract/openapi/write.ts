@@ -1,0 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openapiText } from './describe.ts';
+
+writeFileSync(join(import.meta.dirname, '../openapi.json'), openapiText());

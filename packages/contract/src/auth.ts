@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { claimDefaults, type ClaimName } from './claims.ts';
+import { requiredText } from './fields.ts';
+import { limits } from './limits.ts';
+
+const claimsShape = z.record(z.enum(Object.keys(claimDefaults) as [ClaimName, ...ClaimName[]]), z.string());
+
+const userLocation = z.object({
+  reportName: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  postal: z.string(),
+  phone: z.string(),
+  email: z.string(),
+});
+
+/** The signed-in user, as acting for the session's current customer. Source: 000 §3, 001 §3. */
+export const authUser = z.object({
+  username: z.string(),
+  customerNumber: z.string(),
+  location: userLocation,
+  currLocation: z.string(),
+  userClaims: claimsShape,
+  firstName: z.string(),
+  lastName: z.string(),
+  /** en, es or fr-CA. */
+  language: z.string(),
+  /** How many customer numbers the user may act for. */
+  accounts: z.number(),
+});
+export type AuthUser = z.output<typeof authUser>;
+
+export const signIn = defineCall({
+  name: 'auth.signIn',
+  method: 'POST',
+  path: '/api/auth',
+  about: 'Signs in with user name or e-mail and password; the token is valid 7 days.',
+  body: z.object({ username: requiredText(limits.username), password: z.string().check(z.minLength(1), z.maxLength(limits.password)) }),
+  answer: z.object({ token: z.string() }),
+  access: 'public',
+  errors: ['credentials'],
+});
+
+export const getUser = defineCall({
+  name: 'auth.getUser',
+  method: 'GET',
+  path: '/api/auth/user',
+  about: 'The signed-in user with location and claims for the current customer.',
+  answer: z.object({ user: authUser }),
+  access: 'reset',
+});
+
+export const signOut = defineCall({
+  name: 'auth.signOut',
+  method: 'POST',
+  path: '/api/auth/logout',
+  about: 'Revokes the token at once.',
+  answer: z.object({}),
+  access: 'reset',
+});
+
+export const authCalls = [signIn, getUser, signOut];

@@ -1,0 +1,37 @@
+import type * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
+import type { Permission } from './permissions.ts';
+
+type Shape = z.ZodMiniType;
+
+/**
+ * One REST call, declared once. The server's route (input check, session, account and permission), the portal's client, the
+ * OpenAPI document and the tests' list of calls are all made from this.
+ */
+export interface Call<Query extends Shape = Shape, Body extends Shape = Shape, Answer extends Shape = Shape> {
+  /** `<feature>.<verb>`; also the id in the OpenAPI document. */
+  name: string;
+  method: 'GET' | 'POST';
+  /** Relative to the API base, as the specifications write it. */
+  path: `/api/${string}`;
+  about: string;
+  query?: Query;
+  body?: Body;
+  answer: Answer;
+  /** `public` needs no token; `session` a valid one; `reset` lets in who must first change the password. */
+  access: 'public' | 'session' | 'reset';
+  /** Where the customer number stands that is checked against the user's accounts. */
+  account?: 'query' | 'body';
+  permission?: Permission;
+  /** `required`: an Idempotency-Key header must come along. Any other POST accepts one, reads ignore it. */
+  idempotency?: 'required';
+  /** Beyond invalid, token, unauthorized, too_many and internal, which any call may answer. */
+  errors?: readonly ErrorCode[];
+}
+
+export type InputOf<S> = S extends Shape ? z.input<S> : undefined;
+export type OutputOf<S> = S extends Shape ? z.output<S> : undefined;
+export type AnswerOf<C extends Call> = z.output<C['answer']>;
+
+/** Declares a call and keeps its exact types. */
+export const defineCall = <const C extends Call>(call: C): C => call;

@@ -1,0 +1,8 @@
+import { authCalls } from './auth.ts';
+import type { Call } from './call.ts';
+import { cartCalls } from './cart.ts';
+import { deliveryCalls } from './delivery.ts';
+import { orderCalls } from './orders.ts';
+
+/** Every REST call: what the OpenAPI document and the tests walk through. The portal imports calls feature by feature. */
+export const calls: readonly Call[] = [...authCalls, ...cartCalls, ...deliveryCalls, ...orderCalls];

@@ -1,0 +1,179 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { amount, count, customerNumber, hiddenAmount, itemId, quantity, requiredText, shortText } from './fields.ts';
+import { limits } from './limits.ts';
+
+/** Why a quantity was changed or refused. Source: DECISIONS §5. */
+export const reasonCodes = [
+  'full_packs',
+  'minimum_quantity',
+  'discontinued',
+  'not_sold_to_customer',
+  'not_sold_in_unit',
+  'maximum_quantity',
+  'credit_hold',
+  'unknown_item',
+  'unknown_lot',
+] as const;
+export type ReasonCode = (typeof reasonCodes)[number];
+
+const named = z.object({ id: z.string(), name: z.string() });
+const uom = z.object({ UMCode: z.string(), UMlongDesc: z.string() });
+
+const lineAddress = { lineNumber: count, sequence: count };
+
+/** One line of the cart. Money is null for who may not see prices. Source: 000 §3, 001 §3, DECISIONS §12 (wire shapes). */
+export const cartLine = z.object({
+  id: z.string(),
+  description: z.string(),
+  color: z.string(),
+  tag: z.string(),
+  lineNumber: z.number(),
+  sequence: z.number(),
+  customerQty: amount,
+  customerUOM: z.string(),
+  UOM: z.array(uom),
+  sidemark: z.string(),
+  comments: z.string(),
+  /** Price of one `priceUOM`. */
+  unitPrice: hiddenAmount,
+  priceUOM: z.string(),
+  qtyPriceUOM: amount,
+  net: hiddenAmount,
+  /** In `customerUOM`. */
+  qtyBackOrdered: amount,
+  /** ISO date of the back-ordered rest; null = not known, or hidden. */
+  dateAvailable: z.nullable(z.string()),
+  dyeLot: z.string(),
+  /** Pounds; null for who may not see weights. */
+  weight: z.nullable(z.number()),
+  product: named,
+  vendor: named,
+  family: named,
+  division: named,
+  ImgSrc: z.string(),
+  /** Base quantity and unit, for the conversion shown beside the line. */
+  baseQty: amount,
+  baseUOM: z.string(),
+  SKU: z.object({
+    id: z.string(),
+    description: z.string(),
+    color: z.string(),
+    product: named,
+    vendor: named,
+    family: named,
+    division: named,
+    tag: z.string(),
+  }),
+});
+export type CartLine = z.output<typeof cartLine>;
+
+/** Cart totals: rows by name; the last one carries the weight. */
+export const cartAmount = z.object({
+  name: z.string(),
+  amount: hiddenAmount,
+  Weight: z.optional(z.nullable(z.number())),
+});
+
+export const cartAnswer = z.object({
+  itemList: z.array(cartLine),
+  amountList: z.array(cartAmount),
+  /** One sentence about the whole cart, or null. */
+  exception: z.nullable(z.string()),
+  /** Grows with each change; another device's change shows by it. */
+  version: z.number(),
+});
+export type CartAnswer = z.output<typeof cartAnswer>;
+
+/** What each cart write answers beside its own result, so that a badge never needs a second call. */
+const cartState = { cart: z.object({ version: z.number(), lines: z.number() }) };
+const modification = {
+  /** Why the quantity differs from the one asked for, in the language of Accept-Language. */
+  reason: z.optional(z.string()),
+  reasonCode: z.optional(z.enum(reasonCodes)),
+  /** The quantity now on the line, in the unit asked for; 0 = not added. */
+  newQty: z.optional(amount),
+};
+
+export const getCart = defineCall({
+  name: 'cart.getItems',
+  method: 'GET',
+  path: '/api/cart/getitems',
+  about: 'The cart of the user for the customer, priced and promised as of now.',
+  query: z.object({ customerNumber }),
+  answer: cartAnswer,
+  access: 'session',
+  account: 'query',
+});
+
+export const addItem = defineCall({
+  name: 'cart.addItem',
+  method: 'POST',
+  path: '/api/cart/additem',
+  about: 'Adds goods. `tag` is the wanted lot, empty = any.',
+  body: z.object({
+    customerNumber,
+    sku: itemId,
+    qtyToOrder: quantity,
+    umcode: requiredText(limits.uom),
+    tag: z._default(shortText(limits.lot), ''),
+  }),
+  answer: z.object({ ...modification, ...cartState }),
+  access: 'session',
+  account: 'body',
+  permission: 'AllowedToOrder',
+  errors: ['conflict'],
+});
+
+export const updateItem = defineCall({
+  name: 'cart.updateItem',
+  method: 'POST',
+  path: '/api/cart/updateitem',
+  about: 'Sets quantity and unit of a line; 0 removes it.',
+  body: z.object({
+    customerNumber,
+    SKU: itemId,
+    ...lineAddress,
+    UMCode: requiredText(limits.uom),
+    qtyToOrder: quantity,
+  }),
+  answer: z.object({ ...modification, ...cartState }),
+  access: 'session',
+  account: 'body',
+  permission: 'AllowedToOrder',
+  errors: ['not_found'],
+});
+
+export const removeItem = defineCall({
+  name: 'cart.removeItem',
+  method: 'POST',
+  path: '/api/cart/removeitem',
+  about: 'Takes a line out of the cart.',
+  body: z.object({ customerNumber, SKU: itemId, ...lineAddress }),
+  answer: z.object(cartState),
+  access: 'session',
+  account: 'body',
+  permission: 'AllowedToOrder',
+  errors: ['not_found'],
+});
+
+export const setLineText = defineCall({
+  name: 'cart.setLineText',
+  method: 'POST',
+  path: '/api/cart/setlinetext',
+  about: 'Sets the notes of a line.',
+  body: z.object({
+    customerNumber,
+    SKU: itemId,
+    ...lineAddress,
+    sidemark: z._default(shortText(limits.sidemark), ''),
+    comments: z._default(shortText(limits.comments), ''),
+  }),
+  answer: z.object(cartState),
+  access: 'session',
+  account: 'body',
+  permission: 'AllowedToOrder',
+  errors: ['not_found'],
+});
+
+export const cartCalls = [getCart, addItem, updateItem, removeItem, setLineText];

@@ -1,0 +1,91 @@
+import type * as z from 'zod/mini';
+import type { Call, InputOf } from './call.ts';
+import type { ErrorBody, ErrorCode } from './errors.ts';
+
+/** An answer that is not a success, or no answer at all (`status` 0). */
+export class CallError extends Error {
+  readonly status: number;
+  readonly code: ErrorCode | 'network';
+  readonly fields: Record<string, string>;
+  readonly requestId: string;
+  /** Seconds the server asks to wait, or null. */
+  readonly retryAfter: number | null;
+
+  constructor(status: number, error: Partial<ErrorBody['error']> | null, retryAfter: number | null = null) {
+    super(error?.message ?? (status === 0 ? 'No connection' : `HTTP ${status}`));
+    this.name = 'CallError';
+    this.status = status;
+    this.code = error?.code ?? (status === 0 ? 'network' : 'internal');
+    this.fields = error?.fields ?? {};
+    this.requestId = error?.requestId ?? '';
+    this.retryAfter = retryAfter;
+  }
+}
+
+export interface ClientSettings {
+  /** API base, such as /wsl. */
+  base: string;
+  token: () => string | null;
+  language: () => string;
+  /** Milliseconds; 0 = none. */
+  timeout: () => number;
+  /** Told of every failure, before it is thrown. */
+  onError?: (error: CallError, call: Call) => void;
+  fetch?: typeof fetch;
+}
+
+export interface CallOptions {
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+type Input<C extends Call> = (C['query'] extends z.ZodMiniType ? { query: InputOf<C['query']> } : { query?: undefined }) &
+  (C['body'] extends z.ZodMiniType ? { body: InputOf<C['body']> } : { body?: undefined });
+
+export type Client = <C extends Call>(call: C, input: Input<C>, options?: CallOptions) => Promise<z.output<C['answer']>>;
+
+const search = (query: object | undefined): string => {
+  const entries = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
+  return entries.length === 0 ? '' : `?${new URLSearchParams(entries as [string, string][])}`;
+};
+
+/** Timeout and the caller's own signal, as one. */
+const signalOf = (timeout: number, signal: AbortSignal | undefined): AbortSignal | null => {
+  const limits = [signal, timeout > 0 ? AbortSignal.timeout(timeout) : undefined].filter((one) => one !== undefined);
+  return limits.length === 0 ? null : AbortSignal.any(limits);
+};
+
+/** Reads an answer's error body; anything that is not ours (a proxy's page) becomes a bare status. */
+export async function errorOf(response: Response): Promise<CallError> {
+  const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null;
+  const wait = Number(response.headers.get('retry-after'));
+  return new CallError(response.status, body?.error ?? null, Number.isFinite(wait) && wait > 0 ? wait : null);
+}
+
+/** The typed client: sends a declared call, answers its body, throws CallError. An abort passes through unchanged. */
+export function createClient(settings: ClientSettings): Client {
+  const client = async (call: Call, input: { query?: unknown; body?: unknown }, options: CallOptions = {}) => {
+    const token = settings.token();
+    const headers: Record<string, string> = { 'content-type': 'application/json', 'accept-language': settings.language() };
+    if (token !== null && call.access !== 'public') headers['authorization'] = `Bearer ${token}`;
+    if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey;
+    const send = settings.fetch ?? fetch;
+    const init: RequestInit = { method: call.method, headers, signal: signalOf(settings.timeout(), options.signal) };
+    if (input.body !== undefined) init.body = JSON.stringify(input.body);
+
+    const fail = (error: CallError): never => {
+      settings.onError?.(error, call);
+      throw error;
+    };
+    let response: Response;
+    try {
+      response = await send(`${settings.base}${call.path}${search(input.query as object | undefined)}`, init);
+    } catch (error) {
+      if (options.signal?.aborted === true) throw error;
+      return fail(new CallError(0, null));
+    }
+    if (!response.ok) return fail(await errorOf(response));
+    return response.json();
+  };
+  return client as Client;
+}

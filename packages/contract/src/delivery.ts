@@ -1,0 +1,152 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { customerNumber, requiredText, shortText } from './fields.ts';
+import { limits } from './limits.ts';
+
+/** Shapes of delivery. Source: 000 §3 and §7, 001 §3. */
+export const shipTo = z.object({
+  name: z.string(),
+  line1: z.string(),
+  line2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  /** '99' is a typed-in address. */
+  sequence: z.string(),
+  location: z.string(),
+  company: z.string(),
+  shipViaCode: z.string(),
+  /** 'W' means picked up at the store. */
+  shipViaHow: z.string(),
+});
+export type ShipTo = z.output<typeof shipTo>;
+
+export const pickupLocation = z.object({
+  location: z.string(),
+  locReportName: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  willCallShipViaCode: z.string(),
+  company: z.string(),
+});
+export type PickupLocation = z.output<typeof pickupLocation>;
+
+export const shipVia = z.object({ shipViaCode: z.string(), shipViaDescription: z.string(), shipViaHow: z.string() });
+export type ShipVia = z.output<typeof shipVia>;
+
+const forCustomer = z.object({ customerNumber });
+const read = { method: 'GET', access: 'session', account: 'query' } as const;
+const done = z.object({});
+
+export const getPickupLocations = defineCall({
+  ...read,
+  name: 'delivery.pickupLocations',
+  path: '/api/deliverylocs',
+  about: 'Locations goods can be picked up at, by name.',
+  query: forCustomer,
+  answer: z.object({ locationList: z.array(pickupLocation) }),
+});
+
+export const getShipTos = defineCall({
+  ...read,
+  name: 'delivery.shipTos',
+  path: '/api/shipto',
+  about: 'The address book of the customer, by name.',
+  query: forCustomer,
+  answer: z.object({ shipToList: z.array(shipTo) }),
+});
+
+export const getCurrentShipTo = defineCall({
+  ...read,
+  name: 'delivery.currentShipTo',
+  path: '/api/shipto/current',
+  about: 'Where the goods of the cart go now: an address, or a pick-up location when `shipViaHow` is W.',
+  query: forCustomer,
+  answer: shipTo,
+});
+
+export const getShipVias = defineCall({
+  ...read,
+  name: 'delivery.shipVias',
+  path: '/api/shipvia',
+  about: 'Ways the goods can travel to that address; will call is not among them.',
+  query: z.object({
+    customerNumber,
+    location: z._default(shortText(60), ''),
+    postal: z._default(shortText(limits.zip), ''),
+    company: z._default(shortText(20), ''),
+    sequence: z._default(shortText(10), ''),
+  }),
+  answer: z.object({ shipViaList: z.array(shipVia) }),
+});
+
+export const setShipTo = defineCall({
+  name: 'delivery.setShipTo',
+  method: 'POST',
+  path: '/api/shipto/set',
+  about: "Chooses the delivery address: one of the book by its sequence, or a typed-in one with sequence '99'.",
+  query: forCustomer,
+  body: z.object({
+    name: z._default(shortText(60), ''),
+    line1: z._default(shortText(60), ''),
+    line2: z._default(shortText(60), ''),
+    city: z._default(shortText(60), ''),
+    state: z._default(shortText(2), ''),
+    zip: z._default(shortText(limits.zip), ''),
+    sequence: requiredText(10),
+    location: z._default(shortText(60), ''),
+    company: z._default(shortText(20), ''),
+    shipViaCode: z._default(shortText(10), ''),
+  }),
+  answer: done,
+  access: 'session',
+  account: 'query',
+  errors: ['not_found'],
+});
+
+export const setShipVia = defineCall({
+  name: 'delivery.setShipVia',
+  method: 'POST',
+  path: '/api/shipvia/set',
+  about: 'Chooses how the goods travel; a will-call ship via turns the cart to pick-up.',
+  query: z.object({ customerNumber, shipVia: requiredText(10) }),
+  answer: done,
+  access: 'session',
+  account: 'query',
+  errors: ['not_found'],
+});
+
+export const setLocation = defineCall({
+  name: 'delivery.setLocation',
+  method: 'POST',
+  path: '/api/location/set',
+  about: 'Chooses the location that serves the cart.',
+  body: z.object({ customerNumber, location: requiredText(60), company: z._default(shortText(20), '') }),
+  answer: done,
+  access: 'session',
+  account: 'body',
+  errors: ['not_found'],
+});
+
+export const getShipDates = defineCall({
+  ...read,
+  name: 'delivery.shipDates',
+  path: '/api/shipdates',
+  about: 'Days on which that ship via leaves, earliest first.',
+  query: z.object({ customerNumber, shipViaCode: requiredText(10) }),
+  answer: z.object({ datesAllowed: z.array(z.string()) }),
+  errors: ['not_found'],
+});
+
+export const deliveryCalls = [
+  getPickupLocations,
+  getShipTos,
+  getCurrentShipTo,
+  getShipVias,
+  setShipTo,
+  setShipVia,
+  setLocation,
+  getShipDates,
+];

@@ -1,0 +1,38 @@
+/**
+ * Every error the server may answer, by code. The list is closed: a transport maps codes, it never invents one.
+ * Source: DECISIONS §3 (errors), §12 (401/402).
+ */
+export const errorStatus = {
+  /** Input that does not fit the call; `fields` names every field at once. */
+  invalid: 400,
+  /** Signed in, but not permitted; also a customer number that is not the user's. */
+  unauthorized: 401,
+  /** Wrong user name or password. */
+  credentials: 401,
+  /** No, expired or revoked token. */
+  token: 402,
+  not_found: 404,
+  /** The state of things does not allow it; the message says which. */
+  conflict: 409,
+  /** Placing an order for an empty cart. */
+  cart_empty: 409,
+  /** A key that was used before for another request. */
+  key_reused: 409,
+  too_large: 413,
+  too_many: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+export interface ErrorBody {
+  error: {
+    code: ErrorCode;
+    /** One sentence for a person, in the language of Accept-Language. */
+    message: string;
+    /** Field name (dotted path) → sentence. */
+    fields?: Record<string, string>;
+    requestId: string;
+  };
+}

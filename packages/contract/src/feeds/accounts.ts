@@ -1,0 +1,113 @@
+import { decimal, feed, flag, integer, key, list, map, reference, text } from './column.ts';
+
+const addressColumns = {
+  line1: text('address', { maxLength: 60 }),
+  line2: text('address, second line', { maxLength: 60 }),
+  city: text('city', { maxLength: 60 }),
+  state: text('state, two letters', { maxLength: 2 }),
+  zip: text('postal code', { maxLength: 15 }),
+};
+
+/** Feed formats of places, customers and their people. */
+export const locations = feed({
+  name: 'locations',
+  about: "The distributor's warehouses and counters.",
+  key: ['id'],
+  columns: {
+    id: key('location code'),
+    reportName: text('name shown', { required: true }),
+    address: text('street', { maxLength: 100 }),
+    city: text('city'),
+    state: text('state, two letters', { maxLength: 2 }),
+    zip: text('postal code', { maxLength: 15 }),
+    phone: text('phone, ten digits'),
+    email: text('e-mail'),
+    company: text("distributor's company code; default 0"),
+    willCallShipVia: text('ship via of goods picked up here'),
+  },
+});
+
+export const shipVias = feed({
+  name: 'ship-vias',
+  about: 'How goods travel.',
+  key: ['code'],
+  columns: {
+    code: key('ship via code', { maxLength: 10 }),
+    description: text('name shown', { required: true }),
+    how: text('W will call, T own truck, C carrier', { required: true, oneOf: ['W', 'T', 'C'] }),
+    locations: list('locations it leaves from; empty = all', { refers: 'locations' }),
+    zipPrefixes: list('postal code beginnings it reaches; empty = all'),
+    freightFlat: decimal('freight per order, dollars', { minimum: 0 }),
+    freightPerPound: decimal('freight per pound, dollars', { minimum: 0 }),
+    freightFreeOver: decimal('no freight from this order value on; empty = never free', { minimum: 0 }),
+    weekdays: text('days it leaves, Monday first; default YYYYYNN', {
+      pattern: { matches: /^[YN]{7}$/, says: 'seven letters Y or N, such as YYYYYNN' },
+    }),
+    leadDays: integer('working days before the first possible date; default 1', { minimum: 0 }),
+  },
+});
+
+export const customers = feed({
+  name: 'customers',
+  about: 'Customer accounts.',
+  key: ['number'],
+  columns: {
+    number: key('customer number', { maxLength: 20 }),
+    name: text('name of the firm', { required: true, maxLength: 100 }),
+    ...addressColumns,
+    phone: text('phone, ten digits'),
+    email: text('e-mail for documents'),
+    class: reference('classes', 'price class'),
+    location: reference('locations', 'location it is served from', { required: true }),
+    shipVia: reference('ship-vias', 'ship via used unless changed'),
+    taxRate: decimal('sales tax, per cent', { minimum: 0 }),
+    taxExempt: flag('Y: pays no sales tax'),
+    creditLimit: decimal('dollars; empty = none', { minimum: 0 }),
+    creditHold: flag('Y: may not order until cleared'),
+  },
+});
+
+export const shipTos = feed({
+  name: 'ship-tos',
+  about: 'Addresses that goods of a customer go to. Sequence 99 is reserved for manual entry.',
+  key: ['customer', 'sequence'],
+  columns: {
+    customer: reference('customers', 'customer number', { required: true }),
+    sequence: key('number of the address', { maxLength: 10 }),
+    name: text('name at the address', { required: true, maxLength: 60 }),
+    ...addressColumns,
+    location: reference('locations', 'location that serves it', { required: true }),
+    company: text("distributor's company code; default 0"),
+    shipVia: reference('ship-vias', 'ship via used unless changed'),
+    taxRate: decimal("sales tax, per cent; empty = the customer's", { minimum: 0 }),
+  },
+});
+
+export const users = feed({
+  name: 'users',
+  about: 'People who sign in.',
+  key: ['username'],
+  columns: {
+    username: key('user name, not case-sensitive'),
+    email: text('e-mail, unique'),
+    firstName: text('first name'),
+    lastName: text('last name'),
+    phone: text('phone, ten digits'),
+    language: text('language of mails: en, es or fr-CA', { oneOf: ['en', 'es', 'fr-CA'] }),
+    initialPassword: text('set when the person is new, never again'),
+    claims: map('claims that hold for each account unless it says otherwise'),
+    disabled: flag('Y: may not sign in'),
+  },
+});
+
+export const userAccounts = feed({
+  name: 'user-accounts',
+  about: 'Which customers a person may act for, and how.',
+  key: ['username', 'customer'],
+  columns: {
+    username: reference('users', 'user name', { required: true }),
+    customer: reference('customers', 'customer number', { required: true }),
+    claims: map("claims that differ from the person's own"),
+    position: integer('the lowest is the first account after the first sign-in; default 0'),
+  },
+});

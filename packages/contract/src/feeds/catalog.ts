@@ -1,0 +1,109 @@
+import { date, decimal, feed, flag, integer, key, list, map, reference, text } from './column.ts';
+
+/** Feed formats of the catalogue (DECISIONS: a distributor's side, feeds in). Quantities are in the item's base unit. */
+export const divisions = feed({
+  name: 'divisions',
+  about: 'The lines of business goods are grouped into.',
+  key: ['id'],
+  columns: { id: key('division code'), name: text('name shown', { required: true }) },
+});
+
+export const families = feed({
+  name: 'families',
+  about: 'Items that belong together: one product in its colours and sizes.',
+  key: ['id'],
+  columns: {
+    id: key('family code'),
+    name: text('name shown', { required: true }),
+    division: reference('divisions', 'division of the family'),
+  },
+});
+
+export const vendors = feed({
+  name: 'vendors',
+  about: 'Who makes or supplies the goods.',
+  key: ['id'],
+  columns: { id: key('vendor code'), name: text('name shown', { required: true }) },
+});
+
+export const categories = feed({
+  name: 'categories',
+  about: 'The tree customers browse: roots, their children and grandchildren.',
+  key: ['id'],
+  columns: {
+    id: key('category code, used in addresses'),
+    parent: reference('categories', 'category above; empty for a root'),
+    name: text('name shown', { required: true }),
+    position: integer('order among its siblings; default 0'),
+    material: text('picture of the tile: a material name'),
+  },
+});
+
+export const items = feed({
+  name: 'items',
+  about: 'What is sold.',
+  key: ['id'],
+  columns: {
+    id: key('item number (SKU)'),
+    description: text('one line, as on a delivery note', { required: true }),
+    detail: text('a paragraph for the item page', { maxLength: 4000 }),
+    division: reference('divisions', 'division'),
+    family: reference('families', 'family'),
+    vendor: reference('vendors', 'vendor'),
+    category: reference('categories', 'category it is listed in'),
+    product: text('product code of the distributor', { maxLength: 60 }),
+    manufacturerItem: text("manufacturer's item number", { maxLength: 60 }),
+    color: text('colour name', { maxLength: 60 }),
+    colorHex: text('colour as #rrggbb', { pattern: { matches: /^#[0-9a-fA-F]{6}$/, says: 'a colour such as #d8c3a5' } }),
+    size: text('size as customers say it, such as 12 x 24 in', { maxLength: 60 }),
+    baseUom: text('unit that stock is counted in', { required: true, maxLength: 10 }),
+    packUom: text('unit that is never broken: any quantity is rounded up to whole ones; empty = any', { maxLength: 10 }),
+    weight: decimal('pounds per base unit', { minimum: 0 }),
+    minimumQty: decimal('least quantity per order line; empty = any', { minimum: 0 }),
+    maximumQty: decimal('greatest quantity per order line; empty = none', { minimum: 0 }),
+    discontinued: flag('Y: sold only while stock lasts'),
+    soldTo: list('price classes that may buy it; empty = everybody', { refers: 'classes' }),
+    specs: map('technical attributes, in the order shown'),
+    material: text('picture: a material name'),
+    popularity: decimal('how often it sells, for the order of broad results; default 0', { minimum: 0 }),
+  },
+});
+
+export const uoms = feed({
+  name: 'uoms',
+  about: "The units an item is sold in. The base unit needs no row unless its name or rules are given.",
+  key: ['item', 'code'],
+  columns: {
+    item: reference('items', 'item number', { required: true }),
+    code: key('unit code, such as SF or CT', { maxLength: 10 }),
+    name: text('name shown, such as Carton', { required: true }),
+    factor: decimal('base units in `divisor` of this unit, exact', { required: true, above: 0 }),
+    divisor: decimal('default 1; for units such as a third', { above: 0 }),
+    sellable: flag('Y: may be ordered in this unit', { required: true }),
+    whole: flag('Y: only whole numbers of it'),
+    position: integer('order in lists; default 0'),
+  },
+});
+
+export const classes = feed({
+  name: 'classes',
+  about: 'Price classes of customers.',
+  key: ['id'],
+  columns: { id: key('class code'), name: text('name', { required: true }) },
+});
+
+export const prices = feed({
+  name: 'prices',
+  about: 'Prices of every kind; the first kind that has one wins: shipTo, customer, promotion, class, list.',
+  key: ['item', 'scope', 'key', 'uom', 'minimumQty', 'from'],
+  columns: {
+    item: reference('items', 'item number', { required: true }),
+    scope: text('kind of price', { required: true, oneOf: ['list', 'class', 'promotion', 'customer', 'shipTo'] }),
+    key: text('class: class code; customer: customer number; shipTo: customer number/sequence; else empty'),
+    uom: text('unit the price is for', { required: true, maxLength: 10 }),
+    minimumQty: decimal('break: least quantity in that unit; default 0', { minimum: 0 }),
+    price: decimal('price of one unit', { required: true, minimum: 0 }),
+    from: date('first day; empty = always'),
+    until: date('last day; empty = open end'),
+  },
+});

@@ -1,0 +1,61 @@
+/**
+ * Columns of the feed formats: one small builder per kind of value, so that a format reads as a table.
+ * A column knows how a text cell (CSV) or a JSON value (NDJSON) becomes a value, and says in one sentence why it does not.
+ */
+export type ColumnKind = 'text' | 'decimal' | 'integer' | 'date' | 'flag' | 'list' | 'map';
+
+export interface Column {
+  kind: ColumnKind;
+  /** Meaning, unit and default, as the guide prints them. */
+  about: string;
+  required: boolean;
+  maxLength?: number;
+  minimum?: number;
+  /** The value must be greater than this. */
+  above?: number;
+  /** What the text must look like; `says` completes 'must be …'. */
+  pattern?: { matches: RegExp; says: string };
+  oneOf?: readonly string[];
+  /** Entity whose key this value (of a list: each) must be. */
+  refers?: string;
+}
+
+type Options = Partial<Omit<Column, 'kind' | 'about'>>;
+
+const column = (kind: ColumnKind, about: string, options: Options): Column => ({
+  kind,
+  about,
+  required: false,
+  ...options,
+});
+
+/** Free text; trimmed; at most 200 characters unless told. */
+export const text = (about: string, options: Options = {}) => column('text', about, { maxLength: 200, ...options });
+/** The row's own key or part of it. */
+export const key = (about: string, options: Options = {}) =>
+  column('text', about, { required: true, maxLength: 60, ...options });
+/** The key of a row of another entity. */
+export const reference = (entity: string, about: string, options: Options = {}) =>
+  column('text', about, { refers: entity, maxLength: 60, ...options });
+/** Exact decimal, dot as separator, at most 4 decimals (units: 9). */
+export const decimal = (about: string, options: Options = {}) => column('decimal', about, options);
+export const integer = (about: string, options: Options = {}) => column('integer', about, options);
+/** ISO 8601 calendar date. */
+export const date = (about: string, options: Options = {}) => column('date', about, options);
+/** Y or N; empty is N. */
+export const flag = (about: string, options: Options = {}) => column('flag', about, options);
+/** Values separated by | in CSV, an array in NDJSON. */
+export const list = (about: string, options: Options = {}) => column('list', about, options);
+/** name=value pairs separated by | in CSV, an object in NDJSON. */
+export const map = (about: string, options: Options = {}) => column('map', about, options);
+
+/** One entity of the feeds: its file is `<name>.csv`, `<name>.ndjson`, or either with `.gz`. */
+export interface FeedFormat {
+  name: string;
+  about: string;
+  /** Columns that together name one row; a row with a known key replaces it. */
+  key: readonly string[];
+  columns: Readonly<Record<string, Column>>;
+}
+
+export const feed = (format: FeedFormat): FeedFormat => format;

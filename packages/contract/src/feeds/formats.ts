@@ -1,0 +1,25 @@
+import { customers, locations, shipTos, shipVias, userAccounts, users } from './accounts.ts';
+import { categories, classes, divisions, families, items, prices, uoms, vendors } from './catalog.ts';
+import type { FeedFormat } from './column.ts';
+import { incoming, lots, stock } from './stock.ts';
+
+/** Every feed format, in the order files are loaded: what is referred to comes first. */
+export const feedFormats: readonly FeedFormat[] = [
+  divisions,
+  families,
+  vendors,
+  categories,
+  classes,
+  locations,
+  shipVias,
+  items,
+  uoms,
+  prices,
+  customers,
+  shipTos,
+  users,
+  userAccounts,
+  stock,
+  lots,
+  incoming,
+];

@@ -1,0 +1,40 @@
+import { date, decimal, feed, key, reference, text } from './column.ts';
+
+/** Feed formats of stock. Quantities are in the item's base unit. */
+export const stock = feed({
+  name: 'stock',
+  about: 'Stock of goods that are not kept by lot.',
+  key: ['item', 'location'],
+  columns: {
+    item: reference('items', 'item number', { required: true }),
+    location: reference('locations', 'where it lies', { required: true }),
+    onHand: decimal('quantity on the shelf', { required: true }),
+  },
+});
+
+export const lots = feed({
+  name: 'lots',
+  about: 'Stock by lot (dye lot, shade).',
+  key: ['item', 'location', 'lot'],
+  columns: {
+    item: reference('items', 'item number', { required: true }),
+    location: reference('locations', 'where it lies', { required: true }),
+    lot: key('lot number'),
+    onHand: decimal('quantity on the shelf', { required: true }),
+    received: date('day it came in'),
+  },
+});
+
+export const incoming = feed({
+  name: 'incoming',
+  about: 'Purchase orders on their way; they give the dates of back orders.',
+  key: ['id'],
+  columns: {
+    id: key('purchase order and line'),
+    item: reference('items', 'item number', { required: true }),
+    location: reference('locations', 'where it will arrive', { required: true }),
+    eta: date('day it is expected', { required: true }),
+    quantity: decimal('quantity still to come', { required: true, minimum: 0 }),
+    lot: text('lot, where known', { maxLength: 60 }),
+  },
+});

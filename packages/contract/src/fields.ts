@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { limits } from './limits.ts';
+
+/** The kinds of values that calls are made of. */
+export const shortText = (maximum: number) => z.string().check(z.trim(), z.maxLength(maximum));
+export const requiredText = (maximum: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(maximum));
+
+export const customerNumber = requiredText(limits.customerNumber);
+export const itemId = requiredText(limits.itemId);
+
+/** ISO 8601 calendar date, such as 2026-03-14. */
+export const isoDate = z.iso.date();
+
+/** At most four decimals, not negative, below ten million; a JSON number or its text, handed on as text. */
+export const quantity = z.pipe(
+  z.pipe(
+    z.union([z.number(), z.string().check(z.trim())]),
+    z.transform((value: number | string) => String(value)),
+  ),
+  z.string().check(
+    z.regex(/^\d{1,7}(\.\d{1,4})?$/, { error: 'quantity' }),
+    z.refine((value: string) => Number(value) <= limits.quantityMaximum, { error: 'quantity' }),
+  ),
+);
+
+/** `Y` or `N`. */
+export const flag = z.enum(['Y', 'N']);
+
+/** Money and quantities of answers: JSON numbers of at most four decimals. */
+export const amount = z.number();
+/** Hidden from who may not see prices. */
+export const hiddenAmount = z.nullable(z.number());
+
+/** A whole number from 0 to a million: a JSON number or its digits. */
+export const count = z.pipe(
+  z.union([z.number(), z.string().check(z.regex(/^\d{1,7}$/))]),
+  z.pipe(
+    z.transform((value: number | string) => Number(value)),
+    z.number().check(z.int(), z.nonnegative(), z.maximum(1_000_000)),
+  ),
+);

@@ -1,0 +1,48 @@
+/** Every limit has its home here: form, call and column read the same number. Lengths in characters. */
+export const limits = {
+  username: 60,
+  password: 200,
+  customerNumber: 20,
+  itemId: 60,
+  uom: 10,
+  lot: 60,
+  sidemark: 60,
+  comments: 500,
+  poNumber: 30,
+  search: 200,
+  /** Address form, 001 §5. */
+  addressLine: 25,
+  city: 23,
+  zip: 15,
+  state: 2,
+  addressName: 25,
+  /** Quantities and money: digits before and after the point. */
+  quantityMaximum: 9_999_999,
+  decimals: 4,
+  cartLines: 1000,
+  pageSize: 100,
+  idempotencyKey: 100,
+  /** Bytes of a request body. */
+  body: 1_048_576,
+} as const;
+
+/** Constants of the specifications. Source: 000 §9, 001 §9. */
+export const constants = {
+  /** Ship-to sequence of a typed-in address. */
+  manualSequence: '99',
+  /** Ship via kind of goods picked up at the store. */
+  willCall: 'W',
+  /** Milliseconds after which an opened cart is fetched again. */
+  cartStale: 30_000,
+  busyMinimum: 200,
+  sessionDays: 7,
+  cookieConsentDays: 90,
+  themeDays: 365,
+  cartDrawerWidth: 350,
+  cartDrawerWidthMobile: 300,
+  focusDelay: 200,
+  favorites: 'Favorite Items',
+} as const;
+
+/** Lower bounds in px; `drawer` is where the side drawer gives way to the horizontal menu. */
+export const breakpoints = { xs: 340, sm: 540, md: 800, lg: 1280, drawer: 1400, xl: 2100 } as const;

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { customerNumber, flag, isoDate, shortText } from './fields.ts';
+import { limits } from './limits.ts';
+
+/** Placing the cart as an order, for the delivery as set. Source: DECISIONS §3, §6. */
+export const placeOrder = defineCall({
+  name: 'order.place',
+  method: 'POST',
+  path: '/api/order/place',
+  about: 'Turns the cart into an order: one transaction with stock, audit, event and mail. A repeat of the key answers the same number.',
+  body: z.object({
+    customerNumber,
+    poNumber: z._default(shortText(limits.poNumber), ''),
+    sidemark: z._default(shortText(limits.sidemark), ''),
+    shipComplete: z._default(flag, 'N'),
+    requestedDate: z.optional(isoDate),
+    comments: z._default(shortText(limits.comments), ''),
+    /** The cart version the buyer reviewed; when given and no longer current, nothing is placed. */
+    cartVersion: z.optional(z.number().check(z.int(), z.nonnegative())),
+  }),
+  answer: z.object({ orderNumber: z.string() }),
+  access: 'session',
+  account: 'body',
+  permission: 'AllowedToOrder',
+  idempotency: 'required',
+  errors: ['conflict', 'cart_empty', 'key_reused'],
+});
+
+export const orderCalls = [placeOrder];
