@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { ceiling, decimal, floor, greatest, least, toText, toWire } from './decimal.ts';
+
+describe('decimal', () => {
+  it.each([
+    ['62.23', '1.27', '49'],
+    ['118.2', '23.64', '5'],
+    ['0.3', '0.1', '3'],
+    ['1', '3', '0.333333333333'],
+    ['2', '3', '0.666666666667'],
+    ['9999999999999999999999', '1', '9999999999999999999999'],
+  ])('%s ÷ %s is %s', (a, b, quotient) => {
+    expect(toText(decimal(a).div(b))).toBe(quotient);
+  });
+
+  it('adds what binary floats cannot', () => {
+    expect(toText(decimal('0.1').plus('0.2'))).toBe('0.3');
+  });
+
+  it.each([
+    ['1.00005', 1.0001],
+    ['1.00004', 1],
+    ['-1.00005', -1.0001],
+    ['9999999.9999', 9_999_999.9999],
+  ])('%s crosses the wire as %d', (value, wire) => {
+    expect(toWire(decimal(value))).toBe(wire);
+  });
+
+  it('writes large and small values without an exponent', () => {
+    expect(toText(decimal('1e+30'))).toBe(`1${'0'.repeat(30)}`);
+    expect(toText(decimal('0.000000000001'))).toBe('0.000000000001');
+  });
+
+  it.each([
+    ['4.23', '5', '4'],
+    ['5', '5', '5'],
+    ['0', '0', '0'],
+    ['-4.23', '-4', '-5'],
+  ])('%s lies between the whole numbers', (value, up, down) => {
+    expect(toText(ceiling(decimal(value)))).toBe(up);
+    expect(toText(floor(decimal(value)))).toBe(down);
+  });
+
+  it('chooses by value', () => {
+    expect(toText(least(decimal('2'), decimal('10')))).toBe('2');
+    expect(toText(greatest(decimal('2'), decimal('10')))).toBe('10');
+  });
+
+  it('refuses what is no number', () => {
+    expect(() => decimal('12 boxes')).toThrow();
+  });
+});

@@ -1,0 +1,22 @@
+/** What stands in place of an empty value (001 §5, display filters). */
+export const notAvailable = 'n/a';
+
+type Text = string | null | undefined;
+
+/** The text, or 'n/a' when there is none. */
+export const orNotAvailable = (text: Text): string => (text == null || text.trim() === '' ? notAvailable : text);
+
+const pad = (value: number): string => String(value).padStart(2, '0');
+
+/**
+ * A database timestamp as yyyy-mm-dd hh:mm:ss (001 §5). One that names its zone is shown in the reader's time, one that does not is
+ * shown as written; empty is 'n/a'.
+ */
+export function formatTimestamp(timestamp: Text): string {
+  if (timestamp == null || timestamp.trim() === '') return notAvailable;
+  if (!/(Z|[+-]\d\d(:?\d\d)?)$/.test(timestamp) || !/\d\d:\d\d/.test(timestamp)) return timestamp.replace('T', ' ').slice(0, 19);
+  const time = new Date(timestamp.replace(' ', 'T'));
+  if (Number.isNaN(time.getTime())) return timestamp;
+  const date = `${time.getFullYear()}-${pad(time.getMonth() + 1)}-${pad(time.getDate())}`;
+  return `${date} ${pad(time.getHours())}:${pad(time.getMinutes())}:${pad(time.getSeconds())}`;
+}

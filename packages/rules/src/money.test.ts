@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { decimal, toText } from './decimal.ts';
+import { formatMoney, roundMoney } from './money.ts';
+
+describe('money', () => {
+  it.each([
+    ['1.005', 2, '1.01'],
+    ['1.004999', 2, '1'],
+    ['-1.005', 2, '-1.01'],
+    ['2.5', 0, '3'],
+    ['1.23455', 4, '1.2346'],
+  ])('%s to %d decimals is %s, half up away from zero', (amount, precision, rounded) => {
+    expect(toText(roundMoney(amount, precision))).toBe(rounded);
+  });
+
+  it.each([
+    ['1234.5', '$1,234.50'],
+    ['-1234.5', '-$1,234.50'],
+    ['0', '$0.00'],
+    ['-0.001', '$0.00'],
+    ['999', '$999.00'],
+    ['1000000', '$1,000,000.00'],
+    ['123456789012345678.999', '$123,456,789,012,345,679.00'],
+  ])('%s is shown as %s', (amount, shown) => {
+    expect(formatMoney(amount)).toBe(shown);
+  });
+
+  it('takes numbers, decimals and another precision', () => {
+    expect(formatMoney(3.42)).toBe('$3.42');
+    expect(formatMoney(decimal('3.4'), 4)).toBe('$3.4000');
+    expect(formatMoney('1234.5', 0)).toBe('$1,235');
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { toText } from './decimal.ts';
+import { choosePrice, type PriceCandidate, priceLine } from './price.ts';
+import type { Unit } from './units.ts';
+
+const unit = (code: string, factor: string): Unit => ({ code, name: code, factor, divisor: '1', sellable: true, whole: false });
+const units = [unit('SF', '1'), unit('CT', '23.64'), unit('PAL', '1134.72')];
+const price = (scope: PriceCandidate['scope'], uom: string, minimumQty: string, amount: string): PriceCandidate => ({
+  scope,
+  uom,
+  minimumQty,
+  price: amount,
+});
+const chosen = (candidates: PriceCandidate[], quantity: string, unitCode: string) => {
+  const hit = choosePrice(candidates, { quantity, unitCode, units });
+  return hit === null ? null : `${hit.candidate.scope} ${hit.candidate.price}/${hit.candidate.uom}`;
+};
+const list = price('list', 'SF', '0', '3.80');
+
+describe('choosePrice', () => {
+  it.each([
+    ['list alone', [list], 'list 3.80/SF'],
+    ['class before list', [list, price('class', 'SF', '0', '3.60')], 'class 3.60/SF'],
+    ['promotion before class, even if dearer', [price('class', 'SF', '0', '3.60'), price('promotion', 'SF', '0', '3.70')], 'promotion 3.70/SF'],
+    ['customer before promotion', [price('promotion', 'SF', '0', '3.10'), price('customer', 'SF', '0', '3.42')], 'customer 3.42/SF'],
+    ['ship-to first', [price('customer', 'SF', '0', '3.42'), price('shipTo', 'SF', '0', '3.50')], 'shipTo 3.50/SF'],
+    ['a break not reached does not hit', [list, price('customer', 'SF', '500', '3.00')], 'list 3.80/SF'],
+    ['the highest break reached', [list, price('list', 'SF', '50', '3.70'), price('list', 'SF', '1000', '3')], 'list 3.70/SF'],
+    ['overlapping prices: the lower', [list, price('list', 'SF', '0', '3.75')], 'list 3.75/SF'],
+    ['unknown unit is passed over', [list, price('customer', 'RL', '0', '1')], 'list 3.80/SF'],
+  ])('%s', (_name, candidates, expected) => {
+    expect(chosen(candidates, '100', 'SF')).toBe(expected);
+  });
+
+  it('prefers the price of the unit asked for, whatever other units would give', () => {
+    const candidates = [list, price('list', 'CT', '0', '85'), price('list', 'PAL', '1', '3000')];
+    expect(chosen(candidates, '5', 'CT')).toBe('list 85/CT');
+    expect(chosen(candidates, '60', 'CT')).toBe('list 85/CT');
+    expect(chosen(candidates, '1', 'PAL')).toBe('list 3000/PAL');
+    expect(chosen(candidates, '1200', 'SF')).toBe('list 3.80/SF');
+  });
+
+  it('takes another unit with the break reached in that unit, the highest first', () => {
+    const candidates = [price('list', 'SF', '0', '3.80'), price('list', 'PAL', '1', '3000')];
+    expect(chosen(candidates, '47', 'CT')).toBe('list 3.80/SF');
+    expect(chosen(candidates, '48', 'CT')).toBe('list 3000/PAL');
+  });
+
+  it('falls to other units when no break of the own unit is reached', () => {
+    expect(chosen([list, price('list', 'CT', '10', '80')], '5', 'CT')).toBe('list 3.80/SF');
+  });
+
+  it('knows no price', () => {
+    expect(chosen([], '1', 'SF')).toBeNull();
+    expect(chosen([list], '1', 'RL')).toBeNull();
+    expect(chosen([price('customer', 'SF', '10', '1')], '9.9999', 'SF')).toBeNull();
+  });
+});
+
+describe('priceLine', () => {
+  const line = (candidates: PriceCandidate[], quantity: string, unitCode: string, precision = 2) => {
+    const priced = priceLine({ quantity, unitCode, units, candidates, precision });
+    return priced === null ? null : [toText(priced.unitPrice), priced.priceUom, toText(priced.qtyPriceUom), toText(priced.net)];
+  };
+
+  it.each([
+    ['5', 'CT', 2, ['3.42', 'SF', '118.2', '404.24']],
+    ['118.2', 'SF', 2, ['3.42', 'SF', '118.2', '404.24']],
+    ['1', 'PAL', 2, ['3.42', 'SF', '1134.72', '3880.74']],
+    ['0', 'SF', 2, ['3.42', 'SF', '0', '0']],
+    ['5', 'CT', 3, ['3.42', 'SF', '118.2', '404.244']],
+  ] as const)('%s %s to %d decimals', (quantity, unitCode, precision, expected) => {
+    expect(line([price('list', 'SF', '0', '3.42')], quantity, unitCode, precision)).toEqual(expected);
+  });
+
+  it('rounds once, on the exact product', () => {
+    expect(line([price('list', 'SF', '0', '0.335')], '3', 'SF')).toEqual(['0.335', 'SF', '3', '1.01']);
+  });
+
+  it('trusts the base quantity where it is given', () => {
+    const priced = priceLine({ quantity: '4.2301', base: '100', unitCode: 'CT', units, candidates: [list] });
+    expect(priced?.net.toFixed()).toBe('380');
+  });
+
+  it('answers null without a price', () => {
+    expect(line([], '5', 'CT')).toBeNull();
+  });
+});

@@ -1,0 +1,93 @@
+import { decimal, type Decimal } from './decimal.ts';
+import { roundMoney } from './money.ts';
+import { findUnit, fromBase, toBase, type Unit } from './units.ts';
+
+/** The kinds of prices; the first that has one for the quantity wins (DECISIONS §5). */
+export const priceScopes = ['shipTo', 'customer', 'promotion', 'class', 'list'] as const;
+export type PriceScope = (typeof priceScopes)[number];
+
+/** One price row, already filtered to this customer and day. */
+export interface PriceCandidate {
+  scope: PriceScope;
+  uom: string;
+  /** Break: the least quantity, in `uom`. */
+  minimumQty: string;
+  /** Of one `uom`. */
+  price: string;
+  /** Last day, ISO date. */
+  until?: string | null;
+}
+
+export interface PriceQuestion {
+  /** In `unitCode`. */
+  quantity: Decimal | string;
+  unitCode: string;
+  units: readonly Unit[];
+  /** Base quantity where known exactly; else it is worked out from `quantity`. */
+  base?: Decimal | string;
+}
+
+export interface ChosenPrice {
+  candidate: PriceCandidate;
+  /** The quantity in the price's unit. */
+  qtyPriceUom: Decimal;
+}
+
+export interface PricedLine {
+  /** Of one `priceUom`. */
+  unitPrice: Decimal;
+  priceUom: string;
+  qtyPriceUom: Decimal;
+  /** Rounded once, half up, to the currency's precision. */
+  net: Decimal;
+  scope: PriceScope;
+}
+
+interface Usable extends ChosenPrice {
+  unit: Unit;
+}
+
+/** Whether `one` is the better hit: the higher break, the lower price between equal breaks. */
+function beats(one: Usable, other: Usable): boolean {
+  const breaks = toBase(one.candidate.minimumQty, one.unit).cmp(toBase(other.candidate.minimumQty, other.unit));
+  if (breaks !== 0) return breaks > 0;
+  return decimal(one.candidate.price).times(other.unit.factor).times(one.unit.divisor)
+    .lt(decimal(other.candidate.price).times(one.unit.factor).times(other.unit.divisor));
+}
+
+const best = (usable: readonly Usable[]): Usable | undefined =>
+  usable.reduce<Usable | undefined>((kept, one) => (kept === undefined || beats(one, kept) ? one : kept), undefined);
+
+/**
+ * The price in force for a quantity, or null. The first scope wins that has a price whose break is reached; within it the asked
+ * unit's own price comes before those of other units, and the highest break reached before lower ones (DECISIONS §5).
+ */
+export function choosePrice(candidates: readonly PriceCandidate[], question: PriceQuestion): ChosenPrice | null {
+  const asked = findUnit(question.units, question.unitCode);
+  if (asked === undefined) return null;
+  const base = decimal(question.base ?? toBase(question.quantity, asked));
+  const reached = candidates.flatMap((candidate): Usable[] => {
+    const unit = findUnit(question.units, candidate.uom);
+    if (unit === undefined) return [];
+    const qtyPriceUom = unit === asked ? decimal(question.quantity) : fromBase(base, unit);
+    return qtyPriceUom.gte(candidate.minimumQty) ? [{ candidate, qtyPriceUom, unit }] : [];
+  });
+  for (const scope of priceScopes) {
+    const ofScope = reached.filter((one) => one.candidate.scope === scope);
+    const hit = best(ofScope.filter((one) => one.unit === asked)) ?? best(ofScope);
+    if (hit !== undefined) return { candidate: hit.candidate, qtyPriceUom: hit.qtyPriceUom };
+  }
+  return null;
+}
+
+/** Price and amount of a line, or null when no price is in force. `precision` = decimals of the currency. */
+export function priceLine(
+  question: PriceQuestion & { candidates: readonly PriceCandidate[]; precision?: number },
+): PricedLine | null {
+  const chosen = choosePrice(question.candidates, question);
+  if (chosen === null) return null;
+  const { candidate, qtyPriceUom } = chosen;
+  const unitPrice = decimal(candidate.price);
+  const net = roundMoney(unitPrice.times(qtyPriceUom), question.precision ?? 2);
+  return { unitPrice, priceUom: candidate.uom, qtyPriceUom, net, scope: candidate.scope };
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { toText } from './decimal.ts';
+import { freightOf, orderTotals, taxOf } from './totals.ts';
+
+const van = { flat: '35', perPound: '0.045', freeOver: '2500' };
+
+describe('totals', () => {
+  it.each([
+    ['flat and by weight', van, '1000', '412.5', '53.56'],
+    ['one cent below the limit', van, '2499.99', '0', '35'],
+    ['free from the limit on', van, '2500', '9999', '0'],
+    ['never free', { ...van, freeOver: null }, '99999', '0', '35'],
+    ['no goods, no freight', van, '0', '0', '0'],
+    ['half a cent goes up', { flat: '0', perPound: '0.005', freeOver: null }, '1', '1', '0.01'],
+    ['pick-up', null, '1000', '400', '0'],
+  ])('freight: %s', (_name, rule, merchandise, weight, freight) => {
+    expect(toText(freightOf(rule, { merchandise, weight }))).toBe(freight);
+  });
+
+  it.each([
+    ['100', '8.875', false, '8.88'],
+    ['100', '8.875', true, '0'],
+    ['0', '8.875', false, '0'],
+    ['1234567890.12', '10', false, '123456789.01'],
+  ])('tax on %s at %s %%', (merchandise, rate, exempt, tax) => {
+    expect(toText(taxOf(merchandise, { rate, exempt }))).toBe(tax);
+  });
+
+  it('adds up', () => {
+    const sums = orderTotals({ nets: ['404.24', '95.76'], weight: '100', freight: van, tax: { rate: '8', exempt: false } });
+    expect(Object.values(sums).map(toText)).toEqual(['500', '39.5', '40', '579.5']);
+  });
+
+  it('is all zeros for nothing', () => {
+    const sums = orderTotals({ nets: [], weight: '0', freight: van, tax: { rate: '8', exempt: false } });
+    expect(Object.values(sums).map(toText)).toEqual(['0', '0', '0', '0']);
+  });
+});

@@ -1,0 +1,52 @@
+import { decimal, type Decimal, zero } from './decimal.ts';
+import { roundMoney } from './money.ts';
+
+type Amount = Decimal | string;
+
+/** What a ship via charges, in dollars. */
+export interface FreightRule {
+  /** Per order. */
+  flat: string;
+  perPound: string;
+  /** No freight from this order value on; null = never free. */
+  freeOver: string | null;
+}
+
+export interface OrderSums {
+  merchandise: Decimal;
+  freight: Decimal;
+  tax: Decimal;
+  total: Decimal;
+}
+
+/** Freight of an order by its value in dollars and weight in pounds, rounded half up; null rule (pick-up) and no goods are free. */
+export function freightOf(rule: FreightRule | null, order: { merchandise: Amount; weight: Amount }, precision = 2): Decimal {
+  const merchandise = decimal(order.merchandise);
+  if (rule === null || merchandise.lte(0)) return zero;
+  if (rule.freeOver !== null && merchandise.gte(rule.freeOver)) return zero;
+  return roundMoney(decimal(rule.flat).plus(decimal(rule.perPound).times(order.weight)), precision);
+}
+
+/** Sales tax on the goods, rounded half up; `rate` in per cent. Freight is not taxed. */
+export function taxOf(merchandise: Amount, tax: { rate: string; exempt: boolean }, precision = 2): Decimal {
+  if (tax.exempt) return zero;
+  return roundMoney(decimal(merchandise).times(tax.rate).times('0.01'), precision);
+}
+
+/**
+ * Totals of an order from its lines' net amounts, which are rounded already (DECISIONS §5). Amounts in dollars, weight in pounds,
+ * tax rate in per cent.
+ */
+export function orderTotals(input: {
+  nets: readonly Amount[];
+  weight: Amount;
+  freight: FreightRule | null;
+  tax: { rate: string; exempt: boolean };
+  precision?: number;
+}): OrderSums {
+  const precision = input.precision ?? 2;
+  const merchandise = input.nets.reduce<Decimal>((sum, net) => sum.plus(net), zero);
+  const freight = freightOf(input.freight, { merchandise, weight: input.weight }, precision);
+  const tax = taxOf(merchandise, input.tax, precision);
+  return { merchandise, freight, tax, total: merchandise.plus(freight).plus(tax) };
+}
