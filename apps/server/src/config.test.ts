@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+describe('the settings', () => {
+  it('have defaults: port 4600, the embedded database with the demo', () => {
+    expect(readConfig({})).toMatchObject({ PORT: 4600, demo: true, CURRENCY_PRECISION: 2, TIME_ZONE: 'America/Los_Angeles' });
+  });
+
+  it('a database server starts empty unless --demo is given; an empty variable counts as not set', () => {
+    expect(readConfig({ DATABASE_URL: 'postgres://u@h/d' }).demo).toBe(false);
+    expect(readConfig({ DATABASE_URL: 'postgres://u@h/d' }, ['--demo']).demo).toBe(true);
+    expect(readConfig({ DATABASE_URL: '', PORT: '' })).toMatchObject({ PORT: 4600, demo: true });
+  });
+
+  it.each([
+    ['PORT', 'http', 'must be a port'],
+    ['PORT', '70000', 'must be a port'],
+    ['DATABASE_URL', 'mysql://x', 'must be an address that starts with postgres:// or postgresql://'],
+    ['SMTP_URL', 'mail.example.com', 'must be an address that starts with smtp:// or smtps://'],
+    ['TIME_ZONE', 'Mars/Olympus', 'must be a time zone'],
+    ['LOG_LEVEL', 'loud', 'must be fatal, error'],
+    ['SHOW_ADMIN', 'yes', 'must be Y or N'],
+    ['CURRENCY_PRECISION', '9', 'must be 0 to 4'],
+    ['RATE_LIMIT', '-1', 'must be a whole number'],
+  ])('%s=%s is told in one sentence', (name, value, sentence) => {
+    expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
+    expect(() => readConfig({ [name]: value })).toThrow(`${name}: ${sentence}`);
+  });
+
+  it('shows the wrong value, but never an address or token that may hold a password', () => {
+    expect(() => readConfig({ PORT: 'http' })).toThrow("(it is 'http')");
+    expect(() => readConfig({ DATABASE_URL: 'mysql://root:hunter2@h/d' })).toThrow(/^(?!.*hunter2).*DATABASE_URL/);
+  });
+
+  it('every wrong setting is named at once, and an unknown option too', () => {
+    expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT.*LOG_LEVEL/);
+    expect(() => readConfig({}, ['--nope'])).toThrow(/Unknown option '--nope'.*Known: --demo/);
+  });
+});

@@ -1,0 +1,130 @@
+import { isAbsolute, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import * as z from 'zod/mini';
+
+/** A wrong setting: one clear sentence, shown without a stack. */
+export class ConfigError extends Error {}
+
+const port = z.coerce.number({ error: 'must be a port between 0 and 65535' }).check(
+  z.int({ error: 'must be a port between 0 and 65535' }),
+  z.minimum(0, { error: 'must be a port between 0 and 65535' }),
+  z.maximum(65535, { error: 'must be a port between 0 and 65535' }),
+);
+const yesNo = (fallback: 'Y' | 'N') => z._default(z.enum(['Y', 'N'], { error: 'must be Y or N' }), fallback);
+const count = (fallback: number) =>
+  z._default(
+    z.coerce.number({ error: 'must be a whole number, 0 or more' }).check(
+      z.int({ error: 'must be a whole number, 0 or more' }),
+      z.nonnegative({ error: 'must be a whole number, 0 or more' }),
+    ),
+    fallback,
+  );
+const address = (...protocols: string[]) =>
+  z.optional(
+    z.string().check(
+      z.refine((value: string) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+        error: `must be an address that starts with ${protocols.map((one) => `${one}//`).join(' or ')}`,
+      }),
+    ),
+  );
+const timeZone = z._default(
+  z.string().check(
+    z.refine(
+      (value: string) => {
+        try {
+          return Boolean(new Intl.DateTimeFormat('en', { timeZone: value }));
+        } catch {
+          return false;
+        }
+      },
+      { error: 'must be a time zone such as America/Los_Angeles' },
+    ),
+  ),
+  'America/Los_Angeles',
+);
+
+/** Every setting, from the environment. README and docs/guides/operate.md explain them. */
+const settings = z.object({
+  PORT: z._default(port, 4600),
+  /** A demo server listens on loopback unless told; a real one on all addresses. */
+  HOST: z.optional(z.string()),
+  DATABASE_URL: address('postgres:', 'postgresql:'),
+  DATABASE_POOL: count(20),
+  DATA_DIR: z._default(z.string().check(z.minLength(1)), 'data'),
+  CONTENT_DIR: z.optional(z.string()),
+  SMTP_URL: address('smtp:', 'smtps:'),
+  MAIL_FROM: z._default(z.string(), 'Harbour & Pine <orders@harbourpine.example>'),
+  PUBLIC_URL: address('http:', 'https:'),
+  ALLOWED_ORIGINS: z._default(z.string(), ''),
+  API_URL: z._default(z.string(), '/wsl'),
+  GQL_URL: z._default(z.string(), '/graphql'),
+  TITLE: z._default(z.string(), 'Harbour & Pine'),
+  SHOW_ADMIN: z.optional(yesNo('N')),
+  SHOW_FORGOT_PWD: z.optional(yesNo('N')),
+  SHOW_REGISTER: z.optional(yesNo('N')),
+  BYPASS_TOS: yesNo('N'),
+  COMPANY: z._default(z.string(), '0'),
+  CURRENCY_PRECISION: z._default(
+    z.coerce.number({ error: 'must be 0 to 4' }).check(z.int({ error: 'must be 0 to 4' }), z.minimum(0, { error: 'must be 0 to 4' }), z.maximum(4, { error: 'must be 0 to 4' })),
+    2,
+  ),
+  TIME_ZONE: timeZone,
+  LOG_LEVEL: z._default(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be fatal, error, warn, info, debug, trace or silent',
+    }),
+    'warn',
+  ),
+  /** Requests per address and minute; 0 = no limit. */
+  RATE_LIMIT: count(3000),
+  TRUST_PROXY: yesNo('N'),
+  METRICS_TOKEN: z.optional(z.string()),
+});
+
+export type Settings = z.output<typeof settings>;
+
+export interface Config extends Settings {
+  /** Load the demo distributor into an empty database. */
+  demo: boolean;
+  dataFolder: string;
+  contentFolder: string;
+  allowedOrigins: string[];
+}
+
+const root = resolve(import.meta.dirname, '../../..');
+const fromRoot = (path: string): string => (isAbsolute(path) ? path : resolve(root, path));
+
+/** The value that was given; addresses and tokens may hold a password and stay unsaid. */
+const shown = (name: string, given: Readonly<Record<string, string | undefined>>): string =>
+  /_URL$|_TOKEN$/.test(name) ? '' : ` (it is '${given[name]}')`;
+
+const readFlags = (args: readonly string[]): { demo: boolean } => {
+  try {
+    const { values } = parseArgs({ args: [...args], options: { demo: { type: 'boolean', default: false } } });
+    return { demo: values.demo };
+  } catch (error) {
+    throw new ConfigError(`${(error as Error).message.split('.')[0]}. Known: --demo.`);
+  }
+};
+
+/**
+ * The one reading of the environment. Empty variables count as not set. Throws ConfigError that names every wrong setting.
+ * Without DATABASE_URL the embedded database in DATA_DIR is used, and the demo is loaded when that is new.
+ */
+export function readConfig(env: NodeJS.ProcessEnv = process.env, args: readonly string[] = []): Config {
+  const flags = readFlags(args);
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const result = settings.safeParse(given);
+  if (!result.success) {
+    const wrong = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}${shown(String(path[0]), given)}.`);
+    throw new ConfigError(`Wrong setting: ${wrong.join(' ')}`);
+  }
+  const config = result.data;
+  return {
+    ...config,
+    demo: flags.demo || config.DATABASE_URL === undefined,
+    dataFolder: fromRoot(config.DATA_DIR),
+    contentFolder: fromRoot(config.CONTENT_DIR ?? 'content'),
+    allowedOrigins: config.ALLOWED_ORIGINS.split(',').map((one) => one.trim()).filter((one) => one !== ''),
+  };
+}

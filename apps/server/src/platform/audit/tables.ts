@@ -1,0 +1,21 @@
+import { bigint, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** Who did what, when, for whom, from where; append-only. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+    userId: bigint('user_id', { mode: 'number' }),
+    /** User name as typed or known; survives the user. */
+    actor: text('actor').notNull(),
+    customerNumber: text('customer_number'),
+    action: text('action').notNull(),
+    subject: text('subject').notNull().default(''),
+    before: jsonb('before'),
+    after: jsonb('after'),
+    address: text('address').notNull().default(''),
+    requestId: text('request_id').notNull().default(''),
+  },
+  (table) => [index('audit_log_customer_idx').on(table.customerNumber, table.at), index('audit_log_subject_idx').on(table.subject)],
+);

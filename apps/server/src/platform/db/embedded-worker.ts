@@ -1,0 +1,39 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { WireServer } from './wire-server.ts';
+
+/** The embedded database in a thread of its own: in the server's thread its joins would stop every answer. */
+interface Start {
+  /** Folder of the database, or null for memory. */
+  folder: string | null;
+  socket: string;
+  /** A dump to begin with (tests). */
+  dump: ArrayBuffer | null;
+}
+
+const { folder, socket, dump } = workerData as Start;
+const port = parentPort!;
+
+const db = await PGlite.create({
+  ...(folder === null ? {} : { dataDir: folder }),
+  extensions: { pg_trgm, fuzzystrmatch },
+  ...(dump === null ? {} : { loadDataDir: new Blob([dump]) }),
+});
+const server = new WireServer(db);
+await server.listen(socket);
+
+port.on('message', async (message: 'close' | 'dump') => {
+  if (message === 'dump') {
+    const file = await db.dumpDataDir('none');
+    const bytes = await file.arrayBuffer();
+    port.postMessage({ dump: bytes }, [bytes]);
+    return;
+  }
+  await server.close();
+  await db.close();
+  port.postMessage('closed');
+  port.close();
+});
+port.postMessage('ready');

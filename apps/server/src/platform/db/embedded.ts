@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+
+/** The embedded database, reached by `pg` through a Unix socket in `socketFolder`. */
+export interface Embedded {
+  socketFolder: string;
+  /** The whole database as a tar file; tests start copies of it. */
+  dump(): Promise<ArrayBuffer>;
+  close(): Promise<void>;
+}
+
+interface Options {
+  folder: string | null;
+  dump?: ArrayBuffer;
+}
+
+/**
+ * Starts PGlite in a worker behind a socket. The socket lies in a short temporary path: Unix sockets end at 104 bytes on
+ * some systems. Only this user may enter the folder.
+ */
+export async function startEmbedded({ folder, dump }: Options): Promise<Embedded> {
+  const socketFolder = await mkdtemp(join(tmpdir(), 'tc-'));
+  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
+    workerData: { folder, socket: join(socketFolder, '.s.PGSQL.5432'), dump: dump ?? null },
+  });
+  await Promise.race([
+    once(worker, 'message'),
+    once(worker, 'error').then(([error]) => Promise.reject(error as Error)),
+    once(worker, 'exit').then(([code]) => Promise.reject(new Error(`The embedded database ended with ${code}.`))),
+  ]);
+  return {
+    socketFolder,
+    async dump() {
+      worker.postMessage('dump');
+      const [answer] = (await once(worker, 'message')) as [{ dump: ArrayBuffer }];
+      return answer.dump;
+    },
+    async close() {
+      const ended = once(worker, 'exit');
+      worker.postMessage('close');
+      await ended;
+      await rm(socketFolder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+
+/** Who uses a data folder: its process and, once up, the socket that others may go through. */
+export interface Holder {
+  pid: number;
+  socketFolder: string | null;
+}
+
+const lockFile = (folder: string): string => join(folder, 'server.lock');
+
+const alive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+};
+
+const answers = (socket: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = connect(socket);
+    probe.once('connect', () => {
+      probe.destroy();
+      resolve(true);
+    });
+    probe.once('error', () => resolve(false));
+  });
+
+/** The live holder of the folder, or null. A lock left by a killed server counts as none. */
+export async function holderOf(folder: string): Promise<Holder | null> {
+  let holder: Holder;
+  try {
+    holder = JSON.parse(await readFile(lockFile(folder), 'utf8')) as Holder;
+  } catch {
+    return null;
+  }
+  if (!alive(holder.pid)) return null;
+  if (holder.socketFolder === null) return holder;
+  // The number of a killed server may belong to somebody else by now; its socket does not.
+  return (await answers(join(holder.socketFolder, '.s.PGSQL.5432'))) ? holder : null;
+}
+
+/** The folder is in use by another process. */
+export class FolderInUse extends Error {
+  readonly holder: Holder;
+  constructor(folder: string, holder: Holder) {
+    super(`The data folder ${folder} is in use by process ${holder.pid}. Stop it, or set DATA_DIR to another folder.`);
+    this.holder = holder;
+  }
+}
+
+export interface FolderLock {
+  announce(socketFolder: string): Promise<void>;
+  release(): Promise<void>;
+}
+
+/** Takes the folder for this process, or throws FolderInUse. */
+export async function lockFolder(folder: string): Promise<FolderLock> {
+  await mkdir(folder, { recursive: true });
+  const write = async (flag: 'wx' | 'w', socketFolder: string | null) => {
+    const handle = await open(lockFile(folder), flag, 0o600);
+    await handle.writeFile(JSON.stringify({ pid: process.pid, socketFolder } satisfies Holder));
+    await handle.close();
+  };
+  const holder = await holderOf(folder);
+  if (holder !== null) throw new FolderInUse(folder, holder);
+  await rm(lockFile(folder), { force: true });
+  try {
+    await write('wx', null);
+  } catch {
+    throw new FolderInUse(folder, (await holderOf(folder)) ?? { pid: 0, socketFolder: null });
+  }
+  return {
+    announce: (socketFolder) => write('w', socketFolder),
+    release: () => rm(lockFile(folder), { force: true }),
+  };
+}

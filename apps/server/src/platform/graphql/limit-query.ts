@@ -1,0 +1,49 @@
+import type { DocumentNode, FieldNode, FragmentDefinitionNode, SelectionSetNode } from 'graphql';
+import { Failure } from '../failure.ts';
+
+/** A page of the portal asks for far less; a query beyond this is an accident or an attack. */
+const most = { depth: 8, fields: 400, roots: 5, introspection: 2000 } as const;
+
+interface Total {
+  fields: number;
+  roots: number;
+  /** Roots that only ask about the schema. */
+  introspective: number;
+}
+
+const introspective = (field: FieldNode): boolean => field.name.value.startsWith('__');
+
+function count(field: FieldNode, level: number, total: Total): void {
+  total.fields += 1;
+  if (level === 1) {
+    total.roots += 1;
+    if (introspective(field)) total.introspective += 1;
+  }
+}
+
+/** Counts fields with fragments spread out, whatever hides them; stops early, so that counting itself stays cheap. */
+function weigh(set: SelectionSetNode, fragments: ReadonlyMap<string, FragmentDefinitionNode>, level: number, total: Total): void {
+  for (const selection of set.selections) {
+    if (total.fields > most.introspection || level > most.depth + 6) throw new Failure('invalid', 'error.too_costly');
+    const field = selection.kind === 'Field';
+    if (field) count(selection, level, total);
+    if (level > most.depth && total.introspective === 0) throw new Failure('invalid', 'error.too_costly');
+    const inner = selection.kind === 'FragmentSpread' ? fragments.get(selection.name.value)?.selectionSet : selection.selectionSet;
+    if (inner !== undefined) weigh(inner, fragments, field ? level + 1 : level, total);
+  }
+}
+
+/** Refuses a query that is too deep, too wide or has too many roots; questions about the schema may be wider. */
+export function limitQuery(document: DocumentNode): void {
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  for (const definition of document.definitions) {
+    if (definition.kind === 'FragmentDefinition') fragments.set(definition.name.value, definition);
+  }
+  for (const definition of document.definitions) {
+    if (definition.kind !== 'OperationDefinition') continue;
+    const total: Total = { fields: 0, roots: 0, introspective: 0 };
+    weigh(definition.selectionSet, fragments, 1, total);
+    const data = total.introspective < total.roots;
+    if (total.roots > most.roots || (data && total.fields > most.fields)) throw new Failure('invalid', 'error.too_costly');
+  }
+}

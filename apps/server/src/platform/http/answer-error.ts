@@ -1,0 +1,64 @@
+import { type ErrorBody, type ErrorCode, errorStatus } from '@tradecounter/contract/errors';
+import type { FastifyError } from 'fastify';
+import { Failure, type FieldProblem } from '../failure.ts';
+import type { Say } from '../words/say.ts';
+
+export interface ErrorAnswer {
+  status: number;
+  body: ErrorBody;
+  /** Seconds for a Retry-After header. */
+  retryAfter: number | null;
+  /** Not foreseen: to be logged whole; the answer tells nothing of it. */
+  unexpected: boolean;
+}
+
+const unavailableCodes = new Set(['ECONNREFUSED', 'ENOENT', 'ECONNRESET', '57P01', '57P03', '53300', 'ETIMEDOUT']);
+
+const fastifyCodes: Record<string, [ErrorCode, string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'error.too_large'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['invalid', 'error.malformed'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['invalid', 'error.malformed'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['invalid', 'error.malformed'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid', 'error.malformed'],
+  FST_ERR_BAD_URL: ['invalid', 'error.invalid'],
+};
+
+/** Any error as the failure it stands for; what we did not foresee becomes `internal`, a lost database `unavailable`. */
+export function failureOf(error: unknown): { failure: Failure; unexpected: boolean } {
+  if (error instanceof Failure) return { failure: error, unexpected: false };
+  const { code, cause, statusCode, message } = error as FastifyError & { cause?: { code?: string } };
+  const known = fastifyCodes[code];
+  if (known !== undefined) return { failure: new Failure(...known), unexpected: false };
+  if (statusCode === 429) return { failure: new Failure('too_many', 'error.too_many', { seconds: 60 }), unexpected: false };
+  if (statusCode === 400) return { failure: new Failure('invalid', 'error.malformed'), unexpected: false };
+  if (statusCode === 403 || statusCode === 404) return { failure: new Failure('not_found'), unexpected: false };
+  const database = cause?.code ?? code;
+  // Text or a number that PostgreSQL cannot hold (NUL, overflow): the sender's mistake.
+  if (database === '22021' || database === '22003') return { failure: new Failure('invalid'), unexpected: false };
+  if (unavailableCodes.has(database) || /connection.*(terminated|timeout)|timeout exceeded when trying to connect/i.test(`${message} ${(cause as Error | undefined)?.message ?? ''}`)) {
+    return { failure: new Failure('unavailable'), unexpected: true };
+  }
+  return { failure: new Failure('internal'), unexpected: true };
+}
+
+const sayField = (say: Say, { word, values }: FieldProblem): string => say(`field.${word}`, values);
+
+/** The contract's error body for any error, in the words of the reader. */
+export function answerError(error: unknown, say: Say, requestId: string): ErrorAnswer {
+  const { failure, unexpected } = failureOf(error);
+  const fields = Object.entries(failure.fields).map(([name, problem]) => [name, sayField(say, problem)]);
+  const seconds = failure.values['seconds'];
+  return {
+    status: errorStatus[failure.code],
+    body: {
+      error: {
+        code: failure.code,
+        message: say(failure.word, failure.values),
+        ...(fields.length > 0 ? { fields: Object.fromEntries(fields) as Record<string, string> } : {}),
+        requestId,
+      },
+    },
+    retryAfter: failure.code === 'too_many' && typeof seconds === 'number' ? seconds : failure.code === 'unavailable' ? 2 : null,
+    unexpected,
+  };
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import { limits } from '@tradecounter/contract/limits';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { chooseLanguage, sayIn } from '../words/say.ts';
+import { answerError } from './answer-error.ts';
+
+interface Options {
+  logLevel: string;
+  trustProxy: boolean;
+  /** Requests per address and minute; 0 = no limit. */
+  rateLimit: number;
+  allowedOrigins: readonly string[];
+}
+
+/** The policy of every page: our own files only; style inline because Mantine injects some. */
+const contentSecurityPolicy = {
+  useDefaults: false,
+  directives: {
+    'default-src': ["'self'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'self'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  },
+};
+
+/** JSON, where an empty body is no body: calls without one are sent with a JSON content type too. */
+function acceptEmptyBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, body as string, done);
+  });
+}
+
+function allowOrigins(app: FastifyInstance, allowed: readonly string[]): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const origin = request.headers.origin;
+    if (origin === undefined || !allowed.includes(origin)) return;
+    reply.header('access-control-allow-origin', origin).header('vary', 'Origin');
+    if (request.method !== 'OPTIONS') return;
+    await reply
+      .header('access-control-allow-methods', 'GET, POST')
+      .header('access-control-allow-headers', 'authorization, content-type, idempotency-key, accept-language')
+      .header('access-control-max-age', '600')
+      .code(204)
+      .send();
+  });
+}
+
+/** Fastify with the house's errors, security headers, body limit and request ids. */
+export async function createApp(options: Options): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: options.logLevel, redact: ['req.headers.authorization'] },
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: limits.body,
+    trustProxy: options.trustProxy,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 300 },
+    forceCloseConnections: 'idle',
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const answer = answerError(error, sayIn(chooseLanguage(request.headers['accept-language'])), request.id);
+    if (answer.unexpected) request.log.error({ err: error, url: request.url }, 'unexpected error');
+    if (answer.retryAfter !== null) reply.header('retry-after', answer.retryAfter);
+    return reply.code(answer.status).send(answer.body);
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const answer = answerError({ statusCode: 404 }, sayIn(chooseLanguage(request.headers['accept-language'])), request.id);
+    return reply.code(404).send(answer.body);
+  });
+  // What is answered to one person must not be kept for another; pages and pictures say for themselves.
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+  acceptEmptyBodies(app);
+  allowOrigins(app, options.allowedOrigins);
+  await app.register(helmet, {
+    contentSecurityPolicy,
+    // HSTS belongs to whoever ends HTTPS; over plain HTTP it would lock the demo out.
+    strictTransportSecurity: false,
+    crossOriginResourcePolicy: options.allowedOrigins.length > 0 ? false : { policy: 'same-origin' },
+  });
+  if (options.rateLimit > 0) await app.register(rateLimit, { max: options.rateLimit, timeWindow: '1 minute' });
+  return app;
+}

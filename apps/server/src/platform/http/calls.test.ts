@@ -1,0 +1,156 @@
+import { calls } from '@tradecounter/contract/calls';
+import type { Call } from '@tradecounter/contract/call';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildCustomer, buildItem, buildLocation, buildShipVia, buildUser, everything } from '../../../test/builders/shop.ts';
+import { countOf, testDatabase } from '../../../test/database.ts';
+import { send, type TestServer, testServer, tokenOf } from '../../../test/server.ts';
+import { type Database, rows } from '../db/database.ts';
+
+let db: Database;
+let server: TestServer;
+let mine: string;
+let theirs: string;
+let item: string;
+let token: string;
+
+beforeAll(async () => {
+  db = await testDatabase();
+  await buildLocation(db, { id: '01' });
+  await buildShipVia(db, { code: 'OT' });
+  mine = await buildCustomer(db, { location: '01', shipVia: 'OT' });
+  theirs = await buildCustomer(db, { location: '01', shipVia: 'OT' });
+  item = await buildItem(db, { stock: { '01': { A: '500' } } });
+  token = await tokenOf(server = await testServer(db), await buildUser(db, { customers: [mine] }));
+});
+afterAll(async () => {
+  await server.close();
+  await db.close();
+});
+
+/** Input of every call that would be accepted. */
+const valid = (customerNumber: string): Record<string, { query?: Record<string, unknown>; body?: Record<string, unknown> }> => ({
+  'auth.signIn': { body: { username: 'x', password: 'y' } },
+  'auth.getUser': {},
+  'auth.signOut': {},
+  'cart.getItems': { query: { customerNumber } },
+  'cart.addItem': { body: { customerNumber, sku: item, qtyToOrder: 1, umcode: 'CT', tag: '' } },
+  'cart.updateItem': { body: { customerNumber, SKU: item, lineNumber: 1, sequence: 0, UMCode: 'CT', qtyToOrder: '1' } },
+  'cart.removeItem': { body: { customerNumber, SKU: item, lineNumber: 1, sequence: 0 } },
+  'cart.setLineText': { body: { customerNumber, SKU: item, lineNumber: 1, sequence: 0, sidemark: '', comments: '' } },
+  'delivery.pickupLocations': { query: { customerNumber } },
+  'delivery.shipTos': { query: { customerNumber } },
+  'delivery.currentShipTo': { query: { customerNumber } },
+  'delivery.shipVias': { query: { customerNumber, location: '01', postal: '97203', company: '0', sequence: '1' } },
+  'delivery.setShipTo': { query: { customerNumber }, body: { sequence: '1' } },
+  'delivery.setShipVia': { query: { customerNumber, shipVia: 'OT' } },
+  'delivery.setLocation': { body: { customerNumber, location: '01', company: '0' } },
+  'delivery.shipDates': { query: { customerNumber, shipViaCode: 'OT' } },
+  'order.place': { body: { customerNumber } },
+});
+
+const signedIn = calls.filter((call) => call.access !== 'public');
+const forAccount = calls.filter((call) => call.account !== undefined);
+const withBody = calls.filter((call) => call.body !== undefined);
+const named = (list: readonly Call[]) => list.map((call) => [call.name, call] as const);
+
+const raw = (call: Call, payload: string, headers: Record<string, string> = {}) =>
+  server.app.inject({
+    method: call.method,
+    url: `/wsl${call.path}?customerNumber=${mine}`,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': 'k', ...headers },
+    payload,
+  });
+
+/** Everything that a refused call must leave alone. */
+const state = async () => ({
+  lines: await countOf(db, 'cart_lines'),
+  orders: await countOf(db, 'orders'),
+  choices: await countOf(db, 'delivery_choices'),
+  keys: await countOf(db, 'idempotency_keys'),
+});
+
+describe('S-428 S-429 every declared call', () => {
+  it('has an input here, so that none escapes these tests', () => {
+    expect(Object.keys(valid(mine)).sort()).toEqual(calls.map((call) => call.name).sort());
+  });
+
+  it.each(named(signedIn))('%s answers 402 without a token and with one that is not ours', async (name, call) => {
+    for (const wrong of [null, 'nonsense', 'a'.repeat(5000)]) {
+      const { status, body } = await send(server, call, valid(mine)[name], { token: wrong, key: 'k' });
+      expect([status, body.error.code]).toEqual([402, 'token']);
+    }
+  });
+
+  it.each(named(forAccount))("%s answers 401 for another's customer number, the same as for one that nobody has", async (name, call) => {
+    const before = await state();
+    const foreign = await send(server, call, valid(theirs)[name], { token, key: 'k' });
+    const unknown = await send(server, call, valid('NOBODY')[name], { token, key: 'k' });
+    expect([foreign.status, foreign.body.error.code]).toEqual([401, 'unauthorized']);
+    expect({ ...unknown.body.error, requestId: '' }).toEqual({ ...foreign.body.error, requestId: '' });
+    expect(await state()).toEqual(before);
+  });
+
+  it.each(named(forAccount))('%s names every missing field at once', async (_name, call) => {
+    const { status, body } = await send(server, call, { query: {}, body: {} }, { token, key: 'k' });
+    expect([status, body.error.code]).toEqual([400, 'invalid']);
+    expect(body.error.fields).toHaveProperty('customerNumber', 'Required');
+  });
+
+  it.each(named(withBody))('%s answers 400 for broken JSON, 413 for 2 MB, 400 for another kind of body; never 500', async (_name, call) => {
+    const before = await state();
+    const broken = await raw(call, '{"customerNumber":');
+    expect([broken.statusCode, broken.json().error.code]).toEqual([400, 'invalid']);
+    const huge = await raw(call, JSON.stringify({ customerNumber: 'x'.repeat(2_000_000) }));
+    expect([huge.statusCode, huge.json().error.code]).toEqual([413, 'too_large']);
+    for (const payload of ['[]', '"text"', '7', 'null', 'true']) expect((await raw(call, payload)).statusCode).toBe(400);
+    const form = await raw(call, 'a=b', { 'content-type': 'application/x-www-form-urlencoded' });
+    expect(form.statusCode).toBe(400);
+    const proto = await raw(call, '{"__proto__":{"admin":"Y"},"customerNumber":"x"}');
+    expect(proto.statusCode).toBe(400);
+    expect(await state()).toEqual(before);
+  });
+
+  it.each(named(withBody))('%s answers 400 for each field of a wrong type, NUL or endless text', async (name, call) => {
+    const before = await state();
+    const good = valid(mine)[name]!;
+    for (const field of Object.keys(good.body!)) {
+      for (const bad of [{}, [], true, 'x'.repeat(100_000), 'a\u0000b']) {
+        const body = { ...good.body, [field]: bad };
+        const { status, body: answer } = await send(server, call, { ...good, body }, { token, key: 'k' });
+        expect([field, bad, status]).toEqual([field, bad, 400]);
+        expect(Object.keys(answer.error.fields ?? {})).toContain(field);
+      }
+    }
+    expect(await state()).toEqual(before);
+  });
+
+  it('a quantity is a decimal from 0 to 9,999,999 with at most four places', async () => {
+    const call = calls.find((one) => one.name === 'cart.addItem')!;
+    for (const qtyToOrder of [-1, 0, 1e21, 1e-7, 10_000_000, 'NaN', 'Infinity', '1e3', '1,5', '0x10', '', ' ', '1.23456', '٣']) {
+      const { status, body } = await send(server, call, { body: { ...valid(mine)['cart.addItem']!.body, qtyToOrder } }, { token });
+      expect([qtyToOrder, status, Object.keys(body.error.fields!)]).toEqual([qtyToOrder, 400, ['qtyToOrder']]);
+    }
+  });
+
+  it('says errors in Spanish and French', async () => {
+    const call = calls.find((one) => one.name === 'cart.getItems')!;
+    const spanish = await send(server, call, { query: {} }, { token, language: 'es' });
+    const french = await send(server, call, { query: {} }, { token, language: 'fr' });
+    expect([spanish.body.error.fields, french.body.error.fields]).toEqual([{ customerNumber: 'Obligatorio' }, { customerNumber: 'Obligatoire' }]);
+  });
+
+  it('an unknown address below the API is 404 in the same shape', async () => {
+    const answer = await server.app.inject({ method: 'GET', url: '/wsl/api/nothing' });
+    expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'not_found']);
+  });
+
+  it('what the page hides the server refuses: who may not order cannot write to the cart or order', async () => {
+    const viewer = await tokenOf(server, await buildUser(db, { customers: [mine], claims: { ...everything, allowedToOrder: 'N' } }));
+    for (const call of calls.filter((one) => one.permission === 'AllowedToOrder')) {
+      const { status, body } = await send(server, call, valid(mine)[call.name], { token: viewer, key: 'k' });
+      expect([call.name, status, body.error.code]).toEqual([call.name, 401, 'unauthorized']);
+    }
+    expect(await rows(db, sql`select 1 from cart_lines where customer_number = ${mine}`)).toEqual([]);
+  });
+});

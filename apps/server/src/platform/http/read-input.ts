@@ -1,0 +1,60 @@
+import type { Call } from '@tradecounter/contract/call';
+import type * as z from 'zod/mini';
+import type { FieldProblem } from '../failure.ts';
+
+export interface Input {
+  query: unknown;
+  body: unknown;
+}
+
+type Issue = z.core.$ZodIssue;
+
+const problemOf = (issue: Issue): FieldProblem => {
+  switch (issue.code) {
+    case 'invalid_type':
+      return { word: issue.input === undefined ? 'missing' : 'type' };
+    case 'too_big':
+      return issue.origin === 'string' ? { word: 'too_long', values: { limit: Number(issue.maximum) } } : { word: 'range' };
+    case 'too_small':
+      return { word: issue.origin === 'string' ? 'too_short' : 'range' };
+    case 'invalid_value':
+      return { word: 'choice', values: { values: issue.values.map(String).join(', ') } };
+    case 'invalid_union':
+      return { word: issue.input === undefined ? 'missing' : 'type' };
+    case 'invalid_format':
+    case 'custom':
+      return { word: issue.message === 'quantity' ? 'quantity' : 'format' };
+    default:
+      return { word: 'format' };
+  }
+};
+
+/** Every wrong field with its problem; the first problem of a field counts. */
+const collect = (issues: readonly Issue[], fields: Record<string, FieldProblem>): void => {
+  for (const issue of issues) fields[issue.path.map(String).join('.') || 'body'] ??= problemOf(issue);
+};
+
+/** No call has an input nested deeper than this. */
+const deepest = 4;
+
+/** NUL cannot be stored as text in PostgreSQL; found anywhere in the input it is a wrong form, not a server error. */
+const holdsNul = (value: unknown, depth = 0): boolean =>
+  typeof value === 'string'
+    ? value.includes('\u0000')
+    : typeof value === 'object' && value !== null && (depth > deepest || Object.values(value).some((one) => holdsNul(one, depth + 1)));
+
+/** Checks query and body against the call's entry: the parsed input, or all wrong fields at once. */
+export function readInput(call: Call, raw: Input): { input: Input } | { fields: Record<string, FieldProblem> } {
+  const fields: Record<string, FieldProblem> = {};
+  const input: Input = { query: undefined, body: undefined };
+  for (const part of ['query', 'body'] as const) {
+    const shape = call[part];
+    if (shape === undefined) continue;
+    const value = raw[part] ?? {};
+    const result = shape.safeParse(value, { reportInput: true });
+    if (result.success) input[part] = result.data;
+    else collect(result.error.issues, fields);
+    for (const [name, one] of Object.entries(value as object)) if (holdsNul(one)) fields[name] ??= { word: 'format' };
+  }
+  return Object.keys(fields).length > 0 ? { fields } : { input };
+}

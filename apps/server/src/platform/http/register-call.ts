@@ -1,0 +1,98 @@
+import type { Call, OutputOf } from '@tradecounter/contract/call';
+import type { Permission } from '@tradecounter/contract/permissions';
+import { may } from '@tradecounter/contract/permissions';
+import { limits } from '@tradecounter/contract/limits';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AccountContext, Actor, Context, Origin } from '../context.ts';
+import { Failure, invalid } from '../failure.ts';
+import { type KeyedRequest, keyedRequest } from '../idempotency/keep.ts';
+import { chooseLanguage, sayIn } from '../words/say.ts';
+import type { AnswerOf } from '@tradecounter/contract/call';
+import { bearerToken, type FindSession, hashToken, type SignedIn } from './authenticate.ts';
+import { type Input, readInput } from './read-input.ts';
+
+/** What the process lends to each request. */
+export type Services = Pick<Context, 'db' | 'jobs' | 'now' | 'today'>;
+
+export interface HttpPlatform {
+  app: FastifyInstance;
+  services: Services;
+  findSession: FindSession;
+}
+
+type ContextOf<C extends Call> = C extends { account: 'query' | 'body' }
+  ? AccountContext
+  : C extends { access: 'public' }
+    ? Context
+    : Context & { actor: Actor };
+
+type Handler<C extends Call> = (
+  context: ContextOf<C>,
+  input: { query: OutputOf<C['query']>; body: OutputOf<C['body']> },
+) => Promise<AnswerOf<C>>;
+
+/** Where a request comes from, and the words its answer uses. */
+export function originOf(request: FastifyRequest): Origin {
+  const language = chooseLanguage(request.headers['accept-language']);
+  return {
+    address: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    requestId: request.id,
+    language,
+    say: sayIn(language),
+  };
+}
+
+const namedCustomer = (call: Call, raw: Input): string | null => {
+  if (call.account === undefined) return null;
+  const value = (raw[call.account] as Record<string, unknown> | null | undefined)?.['customerNumber'];
+  // What cannot be a customer number is told by the input check; the database would only stumble over it.
+  return typeof value === 'string' && value.length <= 100 && !value.includes('\u0000') ? value.trim() : null;
+};
+
+const readKey = (call: Call, request: FastifyRequest, input: Input): KeyedRequest | null => {
+  if (call.method === 'GET') return null;
+  const header = request.headers['idempotency-key'];
+  const key = typeof header === 'string' ? header.trim() : '';
+  const wrong = key.length > limits.idempotencyKey || (key === '' && call.idempotency === 'required');
+  if (wrong) throw new Failure('invalid', 'error.key_required', { limit: limits.idempotencyKey }, { 'Idempotency-Key': { word: key === '' ? 'missing' : 'format' } });
+  return key === '' ? null : keyedRequest(key, call.name, input.query, input.body);
+};
+
+/** Session, reset, account and permission, in that order; nothing else has been read when one refuses. */
+export function admit(call: Pick<Call, 'access' | 'account' | 'permission'>, signedIn: SignedIn | null): void {
+  if (signedIn === null) throw new Failure('token');
+  if (call.access === 'session' && may(signedIn.actor.claims, 'MustResetPassword')) throw new Failure('unauthorized', 'error.reset_first');
+  if (call.account !== undefined && signedIn.accountClaims === null) throw new Failure('unauthorized');
+  const claims = signedIn.accountClaims ?? signedIn.actor.claims;
+  if (call.permission !== undefined && !may(claims, call.permission as Permission)) throw new Failure('unauthorized');
+}
+
+/** Adds the route of a declared call: input check, token, account, permission and key, all from its entry. */
+export function registerCall<C extends Call>(platform: HttpPlatform, call: C, handler: Handler<C>): void {
+  const { app, services, findSession } = platform;
+  app.route({
+    method: call.method,
+    url: `/wsl${call.path}`,
+    handler: async (request) => {
+      const raw: Input = { query: request.query, body: request.body };
+      const origin = originOf(request);
+      const token = call.access === 'public' ? null : hashToken(bearerToken(request));
+      const customerNumber = namedCustomer(call, raw);
+      const signedIn = token === null ? null : await findSession(token, customerNumber, services.now());
+      if (token !== null && signedIn === null) throw new Failure('token');
+      const read = readInput(call, raw);
+      if ('fields' in read) throw invalid(read.fields);
+      if (token !== null) admit(call, signedIn);
+      const keyed = readKey(call, request, read.input);
+      const context = {
+        ...services,
+        ...origin,
+        actor: signedIn?.actor ?? null,
+        keyed,
+        ...(signedIn?.accountClaims ? { customerNumber, claims: signedIn.accountClaims } : {}),
+      };
+      return handler(context as never, read.input as never);
+    },
+  });
+}

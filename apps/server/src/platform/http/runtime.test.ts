@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import { type TestServer, testServer } from '../../../test/server.ts';
+import type { Database } from '../db/database.ts';
+
+let db: Database;
+let server: TestServer;
+beforeAll(async () => {
+  db = await testDatabase();
+  server = await testServer(db, { ALLOWED_ORIGINS: 'https://phone.example', METRICS_TOKEN: 'secret' });
+});
+afterAll(async () => {
+  await server.close();
+  await db.close();
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ method: 'GET', url, headers });
+
+describe('what a server says of itself', () => {
+  it('S-428 S-432 answers the remote configuration with its defaults, and no demo on a real server', async () => {
+    const config = (await get('/config.json')).json();
+    expect(config).toMatchObject({ API_URL: '/wsl', GQL_URL: '/graphql', versionCheckInterval: 60_000, apiTimeout: 0, showAdmin: 'N', bypassToS: 'N', company: '0', currencyPrecision: 2, version: '2.3.27' });
+    expect(config).not.toHaveProperty('demoSignIns');
+    expect((await get('/version.json?timestamp=1')).json()).toEqual({ version: '2.3.27' });
+  });
+
+  it('is healthy and ready, and shows metrics to the token only', async () => {
+    expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
+    expect((await get('/readyz')).statusCode).toBe(200);
+    expect((await get('/metrics')).statusCode).toBe(404);
+    const metrics = await get('/metrics', { authorization: 'Bearer secret' });
+    expect(metrics.body).toContain('http_request_duration_seconds');
+  });
+
+  it('sends a strict content policy with every answer, an error too', async () => {
+    for (const url of ['/healthz', '/nowhere']) {
+      const policy = String((await get(url)).headers['content-security-policy']);
+      expect(policy).toContain("script-src 'self';");
+      expect(policy).not.toMatch(/unsafe-eval|upgrade-insecure-requests|script-src[^;]*unsafe-inline/);
+    }
+  });
+
+  it('lets listed origins in and no other', async () => {
+    const preflight = (origin: string) =>
+      server.app.inject({ method: 'OPTIONS', url: '/wsl/api/auth', headers: { origin, 'access-control-request-method': 'POST' } });
+    const listed = await preflight('https://phone.example');
+    expect([listed.statusCode, listed.headers['access-control-allow-origin']]).toEqual([204, 'https://phone.example']);
+    expect((await preflight('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined();
+  });
+});

@@ -1,0 +1,47 @@
+import type { RuntimeConfig } from '@tradecounter/contract/runtime';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Registry, collectDefaultMetrics, Histogram } from 'prom-client';
+import { type Database, ping } from '../db/database.ts';
+import { Failure } from '../failure.ts';
+
+interface Options {
+  runtime: RuntimeConfig;
+  db: Database;
+  metricsToken: string | undefined;
+}
+
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+/** /metrics is for loopback or who has the token; a proxy's requests are not loopback because they carry their client. */
+const mayRead = (request: FastifyRequest, token: string | undefined): boolean =>
+  token !== undefined && token !== ''
+    ? request.headers.authorization === `Bearer ${token}`
+    : loopback.has(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined;
+
+/** /config.json, /version.json, /healthz, /readyz and /metrics (DECISIONS §2). */
+export function registerRuntime(app: FastifyInstance, { runtime, db, metricsToken }: Options): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    seconds.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+
+  app.get('/config.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(runtime));
+  app.get('/version.json', async (_request, reply) => reply.header('cache-control', 'no-store').send({ version: runtime.version }));
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async () => {
+    await ping(db);
+    return { status: 'ready' };
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, metricsToken)) throw new Failure('not_found');
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}

@@ -1,0 +1,59 @@
+import { PgBoss } from 'pg-boss';
+import { sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../db/database.ts';
+
+/** Names a queue and says what its jobs carry. */
+export interface Queue<Data extends object> {
+  name: string;
+  data?: Data;
+}
+
+export interface Jobs {
+  /** Puts a job in the queue within the transaction: it runs only if that commits. */
+  send<Data extends object>(tx: Transaction, queue: Queue<Data>, data: Data): Promise<void>;
+  /** Runs the queue's jobs in this process, one at a time; a job that throws is tried again, at most 5 times. */
+  work<Data extends object>(queue: Queue<Data>, run: (data: Data) => Promise<void>): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Options {
+  onError: (error: Error) => void;
+  /** Seconds between looks at the queue. */
+  pollingIntervalSeconds?: number;
+}
+
+/** Background jobs in the same database (pg-boss), so that a job and what it is about commit together. */
+export async function startJobs(db: Database, { onError, pollingIntervalSeconds = 2 }: Options): Promise<Jobs> {
+  const boss = new PgBoss({ db: { executeSql: (text, values) => db.pool.query(text, values as unknown[]) } });
+  boss.on('error', onError);
+  await boss.start();
+  const known = new Set<string>();
+  const queue = async (name: string) => {
+    if (known.has(name)) return;
+    await boss.createQueue(name, { retryLimit: 5, retryDelay: 30, retryBackoff: true });
+    known.add(name);
+  };
+  return {
+    async send(tx, { name }, data) {
+      // A plain insert would bind us to pg-boss's tables; its own send runs on the caller's connection instead.
+      const client = { executeSql: (text: string, values?: unknown[]) => tx.execute(withValues(text, values ?? [])) };
+      await boss.send(name, data, { db: client as never });
+    },
+    async work({ name }, run) {
+      await queue(name);
+      await boss.work(name, { pollingIntervalSeconds, batchSize: 1 }, async (jobs) => {
+        for (const job of jobs) await run(job.data as never);
+      });
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+  };
+}
+
+/** A statement with $1-style values as Drizzle takes it. */
+function withValues(text: string, values: unknown[]) {
+  const parts = text.split(/\$(\d+)/);
+  return sql.join(parts.map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`)));
+}
+
+/** Takes jobs and drops them: the demo's orders of the past need no mail. */
+export const noMailJobs: Jobs = { send: async () => {}, work: async () => {}, stop: async () => {} };

@@ -1,0 +1,51 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** The same id for the same mail: a repeat after a crash replaces the file and is seen as one by mail servers. */
+  id: string;
+}
+
+export interface Mailer {
+  send(mail: Mail): Promise<void>;
+}
+
+interface Options {
+  SMTP_URL?: string | undefined;
+  MAIL_FROM: string;
+  /** Where mails go without an SMTP server. */
+  folder: string;
+  log: (message: string) => void;
+}
+
+/** Sends by SMTP or, without SMTP_URL, writes `<id>.eml` into the folder and names it in the log. */
+export function createMailer({ SMTP_URL, MAIL_FROM, folder, log }: Options): Mailer {
+  const message = (mail: Mail) => ({
+    from: MAIL_FROM,
+    to: mail.to,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    messageId: `<${mail.id}@tradecounter>`,
+  });
+  if (SMTP_URL !== undefined) {
+    const transport = createTransport(SMTP_URL);
+    return { send: async (mail) => void (await transport.sendMail(message(mail))) };
+  }
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    async send(mail) {
+      const { message: bytes } = await transport.sendMail(message(mail));
+      await mkdir(folder, { recursive: true });
+      const file = join(folder, `${mail.id.replaceAll(/[^\w.-]/g, '_')}.eml`);
+      await writeFile(`${file}.part`, bytes as Buffer);
+      await rename(`${file}.part`, file);
+      log(`Mail '${mail.subject}' to ${mail.to} is in ${file}`);
+    },
+  };
+}

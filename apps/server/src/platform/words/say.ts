@@ -1,0 +1,41 @@
+import i18next, { type i18n } from 'i18next';
+import en from '../../words/en.json' with { type: 'json' };
+import es from '../../words/es.json' with { type: 'json' };
+import frCA from '../../words/fr-CA.json' with { type: 'json' };
+
+export const languages = ['en', 'es', 'fr-CA'] as const;
+export type Language = (typeof languages)[number];
+
+/** Says a word of the language files, with its values filled in. */
+export type Say = (key: string, values?: Readonly<Record<string, string | number>>) => string;
+
+const words: i18n = i18next.createInstance();
+await words.init({
+  resources: { en: { translation: en }, es: { translation: es }, 'fr-CA': { translation: frCA } },
+  fallbackLng: 'en',
+  // The page and the mail escape what they show; escaping twice would show entities.
+  interpolation: { escapeValue: false },
+});
+
+/** The words of one language. */
+export const sayIn = (language: Language): Say => {
+  const translate = words.getFixedT(language);
+  return (key, values = {}) => translate(key, values);
+};
+
+/** The first of ours that an Accept-Language header asks for; English otherwise. */
+export function chooseLanguage(header: string | undefined): Language {
+  const wanted = (header ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', q] = part.trim().split(';q=');
+      return { tag: tag.toLowerCase(), weight: q === undefined ? 1 : Number(q) };
+    })
+    .sort((a, b) => b.weight - a.weight);
+  for (const { tag } of wanted) {
+    if (tag.startsWith('en')) return 'en';
+    if (tag.startsWith('es')) return 'es';
+    if (tag.startsWith('fr')) return 'fr-CA';
+  }
+  return 'en';
+}

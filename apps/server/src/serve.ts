@@ -1,0 +1,108 @@
+import { resolve } from 'node:path';
+import { runtimeDefaults, type RuntimeConfig } from '@tradecounter/contract/runtime';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import { demoSignIns } from './demo/sign-ins.ts';
+import { accountQueries } from './features/accounts/graphql.ts';
+import { sessionFinder } from './features/auth/find-session.ts';
+import { registerAuth } from './features/auth/rest.ts';
+import { registerCart } from './features/cart/rest.ts';
+import { catalogQueries } from './features/catalog/graphql.ts';
+import { registerDelivery } from './features/delivery/rest.ts';
+import { orderQueries } from './features/orders/graphql.ts';
+import { orderMail } from './features/orders/order-mail.ts';
+import { registerOrders } from './features/orders/rest.ts';
+import { sendOrderMail } from './features/orders/send-mail.ts';
+import { pictureStore } from './features/pictures/picture-store.ts';
+import { registerPictures } from './features/pictures/rest.ts';
+import { dayIn } from './platform/clock.ts';
+import { registerContent } from './platform/content/rest.ts';
+import type { Database } from './platform/db/database.ts';
+import { registerGraphql } from './platform/graphql/register.ts';
+import { createApp } from './platform/http/app.ts';
+import { servePortal } from './platform/http/portal.ts';
+import type { HttpPlatform } from './platform/http/register-call.ts';
+import { registerRuntime } from './platform/http/runtime.ts';
+import { startJobs } from './platform/jobs/jobs.ts';
+import { createMailer } from './platform/mail/mailer.ts';
+
+const portalFolder = resolve(import.meta.dirname, '../../portal/dist');
+
+/** The remote configuration that the portal starts with. */
+function runtimeOf(config: Config): RuntimeConfig {
+  const flag = (value: 'Y' | 'N' | undefined, inDemo: 'Y' | 'N') => value ?? (config.demo ? inDemo : 'N');
+  return {
+    ...runtimeDefaults,
+    API_URL: config.API_URL,
+    GQL_URL: config.GQL_URL,
+    title: config.TITLE,
+    showAdmin: flag(config.SHOW_ADMIN, 'Y'),
+    showForgotPwd: flag(config.SHOW_FORGOT_PWD, 'Y'),
+    showRegister: flag(config.SHOW_REGISTER, 'Y'),
+    bypassToS: config.BYPASS_TOS,
+    company: config.COMPANY,
+    currencyPrecision: config.CURRENCY_PRECISION,
+    logLevel: config.LOG_LEVEL,
+    ...(config.demo ? { demoSignIns } : {}),
+  };
+}
+
+export interface Server {
+  app: FastifyInstance;
+  /** Listens and answers the address that a browser can open. */
+  listen(): Promise<string>;
+  close(): Promise<void>;
+}
+
+interface Options {
+  now?: () => Date;
+}
+
+/** The whole server over an open, migrated database; closing it leaves the database open. */
+export async function createServer(config: Config, db: Database, { now = () => new Date() }: Options = {}): Promise<Server> {
+  const app = await createApp({
+    logLevel: config.LOG_LEVEL,
+    trustProxy: config.TRUST_PROXY === 'Y',
+    rateLimit: config.RATE_LIMIT,
+    allowedOrigins: config.allowedOrigins,
+  });
+  const jobs = await startJobs(db, { onError: (error) => app.log.error(error, 'job') });
+  const day = dayIn(config.TIME_ZONE);
+  const today = () => day(now());
+  const platform: HttpPlatform = { app, services: { db, jobs, now, today }, findSession: sessionFinder(db) };
+  const host = config.HOST ?? (config.demo ? '127.0.0.1' : '0.0.0.0');
+  let address = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
+
+  registerAuth(platform);
+  registerDelivery(platform);
+  registerCart(platform, { precision: config.CURRENCY_PRECISION });
+  registerOrders(platform, { precision: config.CURRENCY_PRECISION });
+  await registerGraphql(platform, { ...catalogQueries, ...orderQueries, ...accountQueries });
+  registerContent(app, config.contentFolder);
+  registerRuntime(app, { runtime: runtimeOf(config), db, metricsToken: config.METRICS_TOKEN });
+  registerPictures(app, pictureStore({ folder: resolve(config.dataFolder, 'pictures') }));
+  await servePortal(app, portalFolder);
+
+  const mailer = createMailer({
+    SMTP_URL: config.SMTP_URL,
+    MAIL_FROM: config.MAIL_FROM,
+    folder: resolve(config.dataFolder, 'outbox'),
+    log: (message) => app.log.info(message),
+  });
+  await jobs.work(orderMail, (job) => sendOrderMail(db, { mailer, portal: () => address, company: config.TITLE, today }, job));
+
+  return {
+    app,
+    async listen() {
+      await app.listen({ port: config.PORT, host });
+      const { port } = app.server.address() as { port: number };
+      const shown = host === '0.0.0.0' || host === '127.0.0.1' ? 'localhost' : host;
+      address = config.PUBLIC_URL ?? `http://${shown}:${port}`;
+      return address;
+    },
+    async close() {
+      await app.close();
+      await jobs.stop();
+    },
+  };
+}

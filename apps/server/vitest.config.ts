@@ -1,0 +1,16 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  // One instance of graphql, the one Node itself resolves: a bundler's 'module' entry would be a second.
+  resolve: { alias: { graphql: fileURLToPath(import.meta.resolve('graphql')) } },
+  test: {
+    name: process.env['TEST_DATABASE_URL'] ? 'server on PostgreSQL' : 'server on PGlite',
+    root: import.meta.dirname,
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    globalSetup: ['test/prepare.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    pool: 'forks',
+  },
+});
