@@ -1,0 +1,7 @@
+import type { AccountContext } from '../../platform/context.ts';
+import { findAccount } from './find-account.ts';
+
+/** Account query of schema.graphql. */
+export const accountQueries = {
+  account: (_source: unknown, _arguments: unknown, { db, customerNumber }: AccountContext) => findAccount(db, customerNumber),
+};

@@ -1,0 +1,44 @@
+import { boolean, index, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+
+const address = {
+  line1: text('line1').notNull().default(''),
+  line2: text('line2').notNull().default(''),
+  city: text('city').notNull().default(''),
+  state: text('state').notNull().default(''),
+  zip: text('zip').notNull().default(''),
+};
+
+/** Price classes of customers. */
+export const priceClasses = pgTable('price_classes', { id: text('id').primaryKey(), name: text('name').notNull() });
+
+/** Customer accounts. Rates in per cent, limits in dollars. */
+export const customers = pgTable('customers', {
+  number: text('number').primaryKey(),
+  name: text('name').notNull(),
+  ...address,
+  phone: text('phone').notNull().default(''),
+  email: text('email').notNull().default(''),
+  priceClass: text('price_class'),
+  location: text('location').notNull(),
+  shipVia: text('ship_via'),
+  taxRate: numeric('tax_rate', { precision: 7, scale: 4 }).notNull().default('0'),
+  taxExempt: boolean('tax_exempt').notNull().default(false),
+  creditLimit: numeric('credit_limit', { precision: 14, scale: 2 }),
+  creditHold: boolean('credit_hold').notNull().default(false),
+});
+
+/** The address book of a customer. */
+export const shipTos = pgTable(
+  'ship_tos',
+  {
+    customerNumber: text('customer_number').notNull().references(() => customers.number, { onDelete: 'cascade' }),
+    sequence: text('sequence').notNull(),
+    name: text('name').notNull(),
+    ...address,
+    location: text('location').notNull(),
+    company: text('company').notNull().default('0'),
+    shipVia: text('ship_via'),
+    taxRate: numeric('tax_rate', { precision: 7, scale: 4 }),
+  },
+  (table) => [primaryKey({ columns: [table.customerNumber, table.sequence] }), index('ship_tos_location_idx').on(table.location)],
+);
