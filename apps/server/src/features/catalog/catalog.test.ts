@@ -1,0 +1,217 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildCustomer, buildIncoming, buildItem, buildLocation, buildPrice, buildUser, everything } from '../../../test/builders/shop.ts';
+import { testDatabase } from '../../../test/database.ts';
+import { query, type TestServer, testServer, tokenOf } from '../../../test/server.ts';
+import type { Database } from '../../platform/db/database.ts';
+
+let db: Database;
+let server: TestServer;
+let customerNumber: string;
+let token: string;
+
+beforeAll(async () => {
+  db = await testDatabase();
+  await buildLocation(db, { id: '01', name: 'Portland' });
+  await buildLocation(db, { id: '02', name: 'Salem' });
+  customerNumber = await buildCustomer(db, { location: '01', priceClass: 'PRO' });
+  await db.execute(sql`insert into categories (id, parent, name, position) values ('floor', null, 'Flooring', 0), ('wood', 'floor', 'Wood', 0),
+    ('oak', 'wood', 'Oak', 0), ('tile', 'floor', 'Tile', 1)`);
+  await buildItem(db, { id: 'HPK-7048-NAT', description: 'Heritage Plank Oak, Natural', size: '7 x 48 in', color: 'Natural', family: 'Heritage', vendor: 'Alder Mills', category: 'oak', manufacturerItem: 'AM/99-210', price: '3.42', popularity: 5, stock: { '01': { A12: '1284' }, '02': { B1: '50' } } });
+  await buildItem(db, { id: 'HPK-7048-FWN', description: 'Heritage Plank Oak, Fawn', size: '7 x 48 in', color: 'Fawn', family: 'Heritage', vendor: 'Alder Mills', category: 'oak', price: '3.8', popularity: 9 });
+  await buildItem(db, { id: 'WAL-5000-DRK', description: 'Walnut Boards, Dark', size: '5 in', color: 'Dark', family: 'Coastal', vendor: 'Birch & Co', category: 'wood', price: '8.1', stock: { '02': { X: '10' } } });
+  await buildItem(db, { id: 'NBK-0848-DRF', description: 'Northbank Porcelain Tiles, Drift', size: '12 x 24 in', color: 'Drift', family: 'Northbank', vendor: 'Terra', category: 'tile', price: '4.15', stock: { '01': { '0788': '410' } } });
+  await buildPrice(db, 'HPK-7048-FWN', { scope: 'promotion', price: '3.42', from: '2026-03-01', until: '2026-03-31' });
+  await buildIncoming(db, { itemId: 'HPK-7048-FWN', location: '01', eta: '2026-03-28', quantity: '860' });
+  server = await testServer(db);
+  token = await tokenOf(server, await buildUser(db, { customers: [customerNumber] }));
+});
+afterAll(async () => {
+  await server.close();
+  await db.close();
+});
+
+const itemsQuery = `query($customerNumber: String!, $search: String, $category: String, $filter: [ItemFilter!], $sort: ItemSort, $page: Int, $size: Int) {
+  items(customerNumber: $customerNumber, search: $search, category: $category, filter: $filter, sort: $sort, page: $page, size: $size) {
+    total capped corrections { typed read } facets { name values { value label count swatch } }
+    items { id description vendor { name } color price { amount uom scope list until } stock { here total lotsHere nextEta { date quantity } } uoms { code factor } orderUom } } }`;
+
+interface Page {
+  total: number;
+  corrections: { typed: string; read: string }[];
+  facets: { name: string; values: { value: string; count: number }[] }[];
+  items: { id: string; price: unknown; stock: unknown; vendor: unknown; color: unknown }[];
+}
+
+async function items(variables: Record<string, unknown>, as = token): Promise<Page> {
+  const { status, data, errors } = await query(server, itemsQuery, { customerNumber, ...variables }, as);
+  expect([status, errors]).toEqual([200, undefined]);
+  return data!['items'] as unknown as Page;
+}
+const found = async (search: string) => (await items({ search })).items.map((one) => one.id);
+
+describe('S-057 S-058 the item list', () => {
+  it('lists everything, the best sellers first, with price, stock here and in all, next arrival', async () => {
+    const page = await items({});
+    expect(page.total).toBe(4);
+    expect(page.items[0]).toMatchObject({
+      id: 'HPK-7048-FWN',
+      price: { amount: 3.42, uom: 'SF', scope: 'promotion', list: 3.8, until: '2026-03-31' },
+      stock: { here: 0, total: 0, lotsHere: 0, nextEta: { date: '2026-03-28', quantity: 860 } },
+    });
+    expect(page.items[1]).toMatchObject({ id: 'HPK-7048-NAT', stock: { here: 1284, total: 1334, lotsHere: 1 } });
+  });
+
+  it.each([
+    ['an exact number', 'HPK-7048-NAT', ['HPK-7048-NAT']],
+    ['lower case without dashes', 'hpk7048nat', ['HPK-7048-NAT']],
+    ['the beginning of a number', 'hpk-70', ['HPK-7048-FWN', 'HPK-7048-NAT']],
+    ['the middle of a number', '5000DRK', ['WAL-5000-DRK']],
+    ["the vendor's number", 'am99210', ['HPK-7048-NAT']],
+    ['words in any order', 'natural oak', ['HPK-7048-NAT']],
+    ['a plural for a singular', 'oak planks fawn', ['HPK-7048-FWN']],
+    ['a singular for a plural', 'porcelain tile', ['NBK-0848-DRF']],
+    ['a prefix', 'porc', ['NBK-0848-DRF']],
+    ['a letter too many', 'wallnut', ['WAL-5000-DRK']],
+    ['a wrong letter', 'porcelein', ['NBK-0848-DRF']],
+    ['a letter missing', 'herit plnk fawn', ['HPK-7048-FWN']],
+    ['two letters swapped', 'wlanut', ['WAL-5000-DRK']],
+    ['a size with blanks', '12 x 24', ['NBK-0848-DRF']],
+    ['a size without blanks', 'tile 12x24', ['NBK-0848-DRF']],
+    ['the family and colour', 'northbank drift', ['NBK-0848-DRF']],
+    ['nothing of the kind', 'qqqqzzzz', []],
+  ])('finds by %s', async (_name, search, expected) => {
+    expect(await found(search)).toEqual(expected);
+  });
+
+  it('puts the exact number first and tells what it read', async () => {
+    const page = await items({ search: 'wallnut boards' });
+    expect(page.corrections).toEqual([{ typed: 'wallnut', read: 'walnut' }]);
+  });
+
+  it.each(["'", '"', '\\', '%', '_', '()', '&|!', ':*', '<->', "o'); drop table items; --", '\u{1F4A5}', 'x'.repeat(200)])('takes %s as text', async (search) => {
+    expect((await items({ search })).total).toBeGreaterThanOrEqual(0);
+  });
+
+  it('counts each facet under the filters of the others', async () => {
+    const page = await items({ filter: [{ name: 'vendor', values: ['Alder Mills'] }] });
+    expect(page.total).toBe(2);
+    const facet = (name: string) => Object.fromEntries(page.facets.find((one) => one.name === name)!.values.map((one) => [one.value, one.count]));
+    expect(facet('vendor')).toEqual({ 'Alder Mills': 2, 'Birch & Co': 1, Terra: 1 });
+    expect(facet('family')).toEqual({ Heritage: 2 });
+    expect(facet('color')).toEqual({ Natural: 1, Fawn: 1 });
+    expect(facet('availability')).toEqual({ here: 1, promotion: 1 });
+    expect(facet('price')).toEqual({ '3-5': 2 });
+  });
+
+  it('filters by what is here and by price band together', async () => {
+    const page = await items({ filter: [{ name: 'availability', values: ['here'] }, { name: 'price', values: ['3-5', '5-10'] }] });
+    expect(page.items.map((one) => one.id).sort()).toEqual(['HPK-7048-NAT', 'NBK-0848-DRF']);
+  });
+
+  it('S-055 S-056 shows a category with everything below it', async () => {
+    expect((await items({ category: 'wood' })).total).toBe(3);
+    expect((await items({ category: 'oak', search: 'fawn' })).items.map((one) => one.id)).toEqual(['HPK-7048-FWN']);
+    expect((await items({ category: 'nowhere' })).total).toBe(0);
+  });
+
+  it('sorts and pages', async () => {
+    const ids = async (variables: Record<string, unknown>) => (await items(variables)).items.map((one) => one.id);
+    expect(await ids({ sort: 'NUMBER' })).toEqual(['HPK-7048-FWN', 'HPK-7048-NAT', 'NBK-0848-DRF', 'WAL-5000-DRK']);
+    expect(await ids({ sort: 'PRICE_HIGH' })).toEqual(['WAL-5000-DRK', 'NBK-0848-DRF', 'HPK-7048-FWN', 'HPK-7048-NAT']);
+    expect(await ids({ sort: 'STOCK', size: 2, page: 2 })).toEqual(['HPK-7048-FWN', 'WAL-5000-DRK']);
+  });
+
+  it('refuses pages and filters that make no sense', async () => {
+    for (const variables of [{ page: 0 }, { size: 101 }, { size: 0 }, { filter: [{ name: 'nope', values: ['x'] }] }, { search: 'x'.repeat(201) }]) {
+      const { status, errors } = await query(server, itemsQuery, { customerNumber, ...variables }, token);
+      expect([status, errors![0]!.extensions.code]).toEqual([400, 'invalid']);
+    }
+  });
+
+  it('hides prices, vendors and colours on the server, and refuses to sort by them', async () => {
+    const blind = await tokenOf(server, await buildUser(db, { customers: [customerNumber], claims: { ...everything, showPrices: 'N', showVendor: 'N', showColorFields: 'N' } }));
+    const page = await items({}, blind);
+    expect(page.items.every((one) => one.price === null && one.vendor === null && one.color === null)).toBe(true);
+    expect(page.facets.map((one) => one.name).sort()).toEqual(['availability', 'division', 'family']);
+    const { status } = await query(server, itemsQuery, { customerNumber, sort: 'PRICE_LOW' }, blind);
+    expect(status).toBe(401);
+    const byVendor = await query(server, itemsQuery, { customerNumber, filter: [{ name: 'vendor', values: ['Terra'] }] }, blind);
+    expect(byVendor.status).toBe(401);
+  });
+});
+
+describe('S-059 an item', () => {
+  const itemQuery = `query($customerNumber: String!, $id: String!) { item(customerNumber: $customerNumber, id: $id) {
+    id categories { name } uoms { code factor sellable whole } price { amount breaks { minimumQty uom amount } }
+    stock { here total locations { name here available lots { lot available } etas { date quantity } } } siblings { id color } specs { name } manufacturerItem } }`;
+
+  it('has units, price with breaks, stock by location and lot, arrivals and its family', async () => {
+    await buildPrice(db, 'HPK-7048-NAT', { price: '3.2', minimumQty: '500' });
+    const { data } = await query(server, itemQuery, { customerNumber, id: 'HPK-7048-NAT' }, token);
+    expect(data!['item']).toMatchObject({
+      categories: [{ name: 'Flooring' }, { name: 'Wood' }, { name: 'Oak' }],
+      uoms: [{ code: 'SF', factor: 1 }, { code: 'CT', factor: 20, whole: true }, { code: 'PAL', factor: 960 }],
+      price: { amount: 3.42, breaks: [{ minimumQty: 0, amount: 3.42 }, { minimumQty: 500, amount: 3.2 }] },
+      stock: { here: 1284, locations: [{ name: 'Portland', here: true, lots: [{ lot: 'A12', available: 1284 }] }, { name: 'Salem', available: 50 }] },
+      siblings: [{ id: 'HPK-7048-FWN', color: 'Fawn' }],
+      manufacturerItem: 'AM/99-210',
+    });
+  });
+
+  it('is null when there is none', async () => {
+    const { status, data } = await query(server, itemQuery, { customerNumber, id: 'NO-SUCH' }, token);
+    expect([status, data!['item']]).toEqual([200, null]);
+  });
+});
+
+describe('S-054 categories', () => {
+  it('come parents first, with the items below each', async () => {
+    const { data } = await query(server, 'query($customerNumber: String!) { categories(customerNumber: $customerNumber) { id parent items } }', { customerNumber }, token);
+    expect(data!['categories']).toEqual([
+      { id: 'floor', parent: null, items: 4 },
+      { id: 'wood', parent: 'floor', items: 3 },
+      { id: 'tile', parent: 'floor', items: 1 },
+      { id: 'oak', parent: 'wood', items: 2 },
+    ]);
+  });
+});
+
+describe('/graphql', () => {
+  it('answers 402 without a token, 401 for a foreign customer number, 400 for nonsense, with the HTTP status', async () => {
+    const text = 'query($customerNumber: String!) { categories(customerNumber: $customerNumber) { id } }';
+    expect((await query(server, text, { customerNumber }, null)).status).toBe(402);
+    expect((await query(server, text, { customerNumber }, 'wrong')).status).toBe(402);
+    expect((await query(server, text, { customerNumber: 'C-OTHER' }, token)).status).toBe(401);
+    expect((await query(server, '{ nonsense }', {}, token)).status).toBe(400);
+    expect((await query(server, text, {}, token)).status).toBe(400);
+    expect((await query(server, 'mutation { a }', {}, token)).status).toBe(400);
+  });
+
+  it('answers 400, not 500, for text that cannot be stored', async () => {
+    const text = 'query($customerNumber: String!, $id: String!) { item(customerNumber: $customerNumber, id: $id) { id } }';
+    expect((await query(server, text, { customerNumber, id: 'a\u0000b' }, token)).status).toBe(400);
+    expect((await query(server, text, { customerNumber: 'a\u0000b', id: 'x' }, token)).status).toBe(400);
+  });
+
+  it('takes an absent sort as the usual one, and no query that is none', async () => {
+    expect((await items({ sort: null })).total).toBe(4);
+    const orders = 'query($customerNumber: String!, $sort: OrderSort) { orders(customerNumber: $customerNumber, sort: $sort) { total } }';
+    expect((await query(server, orders, { customerNumber, sort: null }, token)).status).toBe(200);
+    for (const payload of ['{"query":5}', '{"query":"__proto__","persisted":true}', '{"query":"nothing","persisted":true}', '[]', 'null']) {
+      const answer = await server.app.inject({ method: 'POST', url: '/graphql', headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` }, payload });
+      expect([payload, answer.statusCode]).toEqual([payload, 400]);
+    }
+    const address = await server.app.inject({ method: 'GET', url: '/graphql?query={__typename}', headers: { authorization: `Bearer ${token}` } });
+    expect(address.statusCode).toBe(404);
+  });
+
+  it('refuses what asks for too much at once', async () => {
+    const many = `query($c: String!) { ${Array.from({ length: 11 }, (_, index) => `a${index}: categories(customerNumber: $c) { id }`).join(' ')} }`;
+    expect((await query(server, many, { c: customerNumber }, token)).status).toBe(400);
+    const hidden = `query($c: String!) { ...F } fragment F on Query { ${Array.from({ length: 11 }, (_, index) => `a${index}: categories(customerNumber: $c) { id }`).join(' ')} }`;
+    expect((await query(server, hidden, { c: customerNumber }, token)).status).toBe(400);
+    const boxes = [{ name: 'family', values: Array.from({ length: 500 }, (_, index) => String(index)) }];
+    expect((await query(server, itemsQuery, { customerNumber, filter: boxes }, token)).status).toBe(400);
+  });
+});

@@ -1,0 +1,16 @@
+import type { AccountContext } from '../../platform/context.ts';
+import { findItems, type ItemQuestion } from './find-items.ts';
+import { getItem } from './get-item.ts';
+import { listCategories } from './list-categories.ts';
+import { presentPage, presentWholeItem } from './present.ts';
+
+/** Catalogue queries of schema.graphql; each gets the context of the customer that it names. */
+export const catalogQueries = {
+  items: async (_source: unknown, question: ItemQuestion, context: AccountContext) =>
+    presentPage(await findItems(context, { ...question, sort: question.sort ?? 'BEST', page: question.page ?? 1, size: question.size ?? 24 }), context),
+  item: async (_source: unknown, { id }: { id: string }, context: AccountContext) => {
+    const found = await getItem(context, id);
+    return found === null ? null : presentWholeItem(found, context);
+  },
+  categories: (_source: unknown, _arguments: unknown, context: AccountContext) => listCategories(context),
+};

@@ -1,0 +1,55 @@
+import type { PriceCandidate } from '@tradecounter/rules/price';
+import type { Unit } from '@tradecounter/rules/units';
+import { type SQL, sql } from 'drizzle-orm';
+import { priceCandidates } from '../pricing/price-sql.ts';
+import { incomingAt, lotsAt } from '../stock/stock-sql.ts';
+
+/** What the rules need to know of an item to order it. Quantities in base units, as text; weight in pounds a base unit. */
+export interface ItemFacts {
+  item_id: string;
+  description: string;
+  color: string;
+  product: string;
+  material: string | null;
+  base_uom: string;
+  pack_uom: string | null;
+  minimum_qty: string | null;
+  maximum_qty: string | null;
+  discontinued: boolean;
+  weight_each: string;
+  /** False when this customer may not buy it. */
+  sold: boolean;
+  division: string | null;
+  division_name: string | null;
+  family: string | null;
+  family_name: string | null;
+  vendor: string | null;
+  vendor_name: string | null;
+  units: Unit[];
+  prices: PriceCandidate[];
+  /** Lots with stock at the cart's location. */
+  lots: { lot: string; available: string }[];
+  incoming: { eta: string; quantity: string }[];
+}
+
+/** JSON array of an item's units, in the order shown. */
+export const unitsOf = (itemId: SQL): SQL => sql`
+  (select coalesce(json_agg(json_build_object('code', u.code, 'name', u.name, 'factor', u.factor::text, 'divisor', u.divisor::text,
+      'sellable', u.sellable, 'whole', u.whole) order by u.position, u.factor / u.divisor, u.code collate "C"), '[]'::json)
+   from item_uoms u where u.item_id = ${itemId})`;
+
+/** Whether the customer `who` may buy item `i`. */
+export const soldToWho: SQL = sql`(cardinality(i.sold_to) = 0 or who.price_class = any(i.sold_to))`;
+
+/** The columns of ItemFacts for `items i` beside `who`; join with itemFactTables. */
+export const itemFactColumns = (today: string): SQL => sql`
+  i.id as item_id, i.description, i.color, i.product, i.material, i.base_uom, i.pack_uom, i.minimum_qty, i.maximum_qty, i.discontinued,
+  i.weight as weight_each, ${soldToWho} as sold, i.division, dv.name as division_name, i.family, fm.name as family_name,
+  i.vendor, vn.name as vendor_name, ${unitsOf(sql`i.id`)} as units, ${priceCandidates(sql`i.id`, today)} as prices,
+  ${lotsAt(sql`i.id`, sql`who.location`)} as lots, ${incomingAt(sql`i.id`, sql`who.location`, today)} as incoming`;
+
+export const itemFactTables: SQL = sql`
+  left join divisions dv on dv.id = i.division left join families fm on fm.id = i.family left join vendors vn on vn.id = i.vendor`;
+
+/** Address of an item's picture without width and ending, or ''. */
+export const pictureOf = (material: string | null): string => (material === null ? '' : `/pictures/${material}`);

@@ -1,0 +1,26 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { availableTotal } from '../stock/stock-sql.ts';
+import { type ItemFacts, itemFactColumns, itemFactTables } from './item-facts.ts';
+
+/** An item as lists and its page show it, for one customer. */
+export interface ItemRow extends ItemFacts {
+  detail: string;
+  size: string;
+  color_hex: string;
+  manufacturer_item: string;
+  specs: [string, string][];
+  category_path: { id: string; name: string }[];
+  available_total: string;
+}
+
+/** Columns of ItemRow for `items i` beside `who`; join with itemTables. */
+export const itemColumns = (today: string): SQL => sql`
+  ${itemFactColumns(today)}, i.detail, i.size, i.color_hex, i.manufacturer_item, i.specs,
+  (select coalesce(json_agg(json_build_object('id', up.id, 'name', up.name) order by up.level desc), '[]'::json) from (
+    with recursive above as (
+      select c.id, c.name, c.parent, 0 as level from categories c where c.id = i.category
+      union all select c.id, c.name, c.parent, a.level + 1 from categories c join above a on c.id = a.parent where a.level < 10)
+    select id, name, level from above) up) as category_path,
+  ${availableTotal(sql`i.id`)}::text as available_total`;
+
+export const itemTables: SQL = itemFactTables;

@@ -1,0 +1,111 @@
+import { may } from '@tradecounter/contract/permissions';
+import { toWire, zero } from '@tradecounter/rules/decimal';
+import type { AccountContext } from '../../platform/context.ts';
+import { shownPrice } from '../pricing/shown-price.ts';
+import { countCap, type ItemPageRow } from './find-items.ts';
+import type { WholeItemRow } from './get-item.ts';
+import { pictureOf } from './item-facts.ts';
+import type { ItemRow } from './item-row.ts';
+
+const named = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? id });
+const orNull = (text: string): string | null => (text === '' ? null : text);
+const picture = (material: string | null): string | null => orNull(pictureOf(material));
+const sum = (lots: readonly { available: string }[]): number =>
+  toWire(lots.reduce((total, one) => total.plus(one.available), zero));
+
+const presentLots = (lots: readonly { lot: string; available: string }[]) =>
+  lots.map((one) => ({ lot: one.lot, available: Number(one.available) }));
+const presentEtas = (etas: readonly { eta: string; quantity: string }[], shown: boolean) =>
+  shown ? etas.map((one) => ({ date: one.eta, quantity: Number(one.quantity) })) : [];
+
+/** The unit offered first: the pack, else the first that can be ordered. */
+const orderUom = (row: ItemRow): string =>
+  row.units.find((one) => one.sellable && one.code === row.pack_uom)?.code ??
+  row.units.find((one) => one.sellable)?.code ??
+  row.base_uom;
+
+/** An item on the wire, as lists show it. */
+export function presentItem(row: ItemRow, context: AccountContext) {
+  const etas = presentEtas(row.incoming, may(context.claims, 'SeeBackOrderEtas'));
+  return {
+    id: row.item_id,
+    description: row.description,
+    detail: orNull(row.detail),
+    size: orNull(row.size),
+    color: orNull(row.color),
+    colorHex: orNull(row.color_hex),
+    product: orNull(row.product),
+    manufacturerItem: orNull(row.manufacturer_item),
+    division: named(row.division, row.division_name),
+    family: named(row.family, row.family_name),
+    vendor: named(row.vendor, row.vendor_name),
+    categories: row.category_path,
+    specs: row.specs.map(([name, value]) => ({ name, value })),
+    picture: picture(row.material),
+    baseUom: row.base_uom,
+    packUom: row.pack_uom,
+    uoms: row.units.map((one) => ({ ...one, factor: Number(one.factor), divisor: Number(one.divisor) })),
+    orderUom: orderUom(row),
+    minimumQty: row.minimum_qty === null ? null : Number(row.minimum_qty),
+    maximumQty: row.maximum_qty === null ? null : Number(row.maximum_qty),
+    discontinued: row.discontinued,
+    sold: row.sold,
+    weight: Number(row.weight_each),
+    price: shownPrice(row.prices, row.base_uom, row.units),
+    stock: {
+      here: sum(row.lots),
+      total: Number(row.available_total),
+      lotsHere: row.lots.filter((one) => one.lot !== '').length,
+      nextEta: etas[0] ?? null,
+      locations: [] as unknown[],
+    },
+    siblings: [] as unknown[],
+  };
+}
+
+/** An item on the wire, as its page shows it. */
+export function presentWholeItem(row: WholeItemRow, context: AccountContext) {
+  const etasShown = may(context.claims, 'SeeBackOrderEtas');
+  const colors = may(context.claims, 'ShowColorFields');
+  const item = presentItem(row, context);
+  return {
+    ...item,
+    stock: {
+      ...item.stock,
+      locations: row.locations.map((one) => ({
+        location: one.location,
+        name: one.name,
+        city: orNull(one.city),
+        here: one.here,
+        available: sum(one.lots),
+        lots: presentLots(one.lots),
+        etas: presentEtas(one.etas, etasShown),
+      })),
+    },
+    siblings: row.siblings.map((one) => ({
+      id: one.id,
+      description: one.description,
+      color: colors ? orNull(one.color) : null,
+      colorHex: colors ? orNull(one.color_hex) : null,
+      size: orNull(one.size),
+      picture: picture(one.material),
+    })),
+  };
+}
+
+/** A page of items on the wire. Facets of what is hidden are left out. */
+export function presentPage(page: ItemPageRow, context: AccountContext) {
+  const hidden = new Set([
+    ...(may(context.claims, 'ShowVendor') ? [] : ['vendor']),
+    ...(may(context.claims, 'ShowColorFields') ? [] : ['color']),
+  ]);
+  return {
+    total: Math.min(page.total, countCap),
+    capped: page.total > countCap,
+    items: page.items.map((row) => presentItem(row, context)),
+    facets: (page.facets ?? [])
+      .filter((one) => !hidden.has(one.name))
+      .map((one) => ({ name: one.name, values: one.values.map((value) => ({ ...value, label: value.label ?? value.value })) })),
+    corrections: page.corrections,
+  };
+}

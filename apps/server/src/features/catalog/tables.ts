@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm';
+import { boolean, customType, index, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+const quantity = (name: string) => numeric(name, { precision: 16, scale: 4 });
+
+export const divisions = pgTable('divisions', { id: text('id').primaryKey(), name: text('name').notNull() });
+
+export const families = pgTable('families', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  division: text('division'),
+});
+
+export const vendors = pgTable('vendors', { id: text('id').primaryKey(), name: text('name').notNull() });
+
+/** The tree customers browse. */
+export const categories = pgTable(
+  'categories',
+  {
+    id: text('id').primaryKey(),
+    parent: text('parent'),
+    name: text('name').notNull(),
+    position: integer('position').notNull().default(0),
+    material: text('material'),
+  },
+  (table) => [index('categories_parent_idx').on(table.parent)],
+);
+
+/** What is sold. Quantities in the base unit, weight in pounds per base unit. */
+export const items = pgTable(
+  'items',
+  {
+    id: text('id').primaryKey(),
+    description: text('description').notNull(),
+    detail: text('detail').notNull().default(''),
+    division: text('division'),
+    family: text('family'),
+    vendor: text('vendor'),
+    category: text('category'),
+    product: text('product').notNull().default(''),
+    manufacturerItem: text('manufacturer_item').notNull().default(''),
+    color: text('color').notNull().default(''),
+    colorHex: text('color_hex').notNull().default(''),
+    size: text('size').notNull().default(''),
+    baseUom: text('base_uom').notNull(),
+    packUom: text('pack_uom'),
+    weight: numeric('weight', { precision: 14, scale: 6 }).notNull().default('0'),
+    minimumQty: quantity('minimum_qty'),
+    maximumQty: quantity('maximum_qty'),
+    discontinued: boolean('discontinued').notNull().default(false),
+    /** Price classes that may buy it; empty = everybody. */
+    soldTo: text('sold_to').array().notNull().default([]),
+    /** [name, value] pairs in the order shown. */
+    specs: jsonb('specs').$type<[string, string][]>().notNull().default([]),
+    material: text('material'),
+    popularity: numeric('popularity', { precision: 14, scale: 4 }).notNull().default('0'),
+    /** Set at import from number, description, size, colour, family, vendor's number. */
+    search: tsvector('search').notNull().default(sql`''::tsvector`),
+    /** The number's letters and digits in capitals. */
+    code: text('code').notNull().default(''),
+    manufacturerCode: text('manufacturer_code').notNull().default(''),
+  },
+  (table) => [
+    index('items_search_idx').using('gin', table.search),
+    index('items_code_idx').on(sql`${table.code} text_pattern_ops`),
+    index('items_code_trgm_idx').using('gin', sql`${table.code} gin_trgm_ops`),
+    index('items_manufacturer_code_idx').on(sql`${table.manufacturerCode} text_pattern_ops`),
+    index('items_category_idx').on(table.category),
+    index('items_family_idx').on(table.family),
+    index('items_popularity_idx').on(sql`${table.popularity} desc, ${table.id}`),
+  ],
+);
+
+/** Units of an item: base units in one = factor ÷ divisor. */
+export const itemUoms = pgTable(
+  'item_uoms',
+  {
+    itemId: text('item_id').notNull().references(() => items.id, { onDelete: 'cascade' }),
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    factor: numeric('factor', { precision: 20, scale: 9 }).notNull(),
+    divisor: numeric('divisor', { precision: 20, scale: 9 }).notNull().default('1'),
+    sellable: boolean('sellable').notNull().default(true),
+    whole: boolean('whole').notNull().default(false),
+    position: integer('position').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.itemId, table.code] })],
+);
+
+/**
+ * Words of the catalogue with the number of items they stand in: what typing errors are corrected against. Numbers of five
+ * digits and more are left out: nearly all stand in one item only, and nobody's error can be told from another number.
+ */
+export const searchWords = pgTable(
+  'search_words',
+  { word: text('word').primaryKey(), items: integer('items').notNull() },
+  (table) => [
+    index('search_words_trgm_idx').using('gin', sql`${table.word} gin_trgm_ops`),
+    index('search_words_prefix_idx').on(sql`${table.word} text_pattern_ops`),
+  ],
+);

@@ -1,0 +1,25 @@
+import { findMaterial } from '../catalogue.ts';
+import { renderScene } from '../object/render-scene.ts';
+import type { Drawing } from './encode.ts';
+import { seedOf } from './noise.ts';
+import { renderSurface } from './render-surface.ts';
+import { heightOf } from './sizes.ts';
+import type { PictureWidth } from './sizes.ts';
+
+/** Pixels drawn per pixel of the picture: small pictures need more to look calm, large ones have enough. */
+const surfaceDetail: Record<PictureWidth, number> = { 160: 2, 480: 1, 1200: 1 };
+const objectDetail: Record<PictureWidth, number> = { 160: 2.5, 480: 1.5, 1200: 1.34 };
+
+/** Draws a material. Pure: the same name and width give the same pixels. Throws for a name that does not exist. */
+export function draw(material: string, width: PictureWidth): Drawing {
+  const found = findMaterial(material);
+  if (!found) throw new Error(`No material named '${material}'.`);
+  const { kind, variant, hex } = found;
+  const seed = seedOf(material);
+  const detail = (kind.surface ? surfaceDetail : objectDetail)[width];
+  const w = Math.round(width * detail);
+  const h = Math.round(heightOf(width) * detail);
+  if (kind.surface) return { pixels: renderSurface(kind.surface(variant, hex, seed), w, h), width: w, height: h };
+  if (kind.object) return { pixels: renderScene(kind.object(variant, hex, seed), w, h), width: w, height: h };
+  throw new Error(`Material kind '${kind.name}' has nothing to draw.`);
+}

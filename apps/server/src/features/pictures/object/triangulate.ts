@@ -1,0 +1,35 @@
+type Flat = readonly [number, number];
+
+/** Cuts a simple polygon into triangles by clipping its ears. Answers indices into the polygon, three per triangle. */
+export function triangulate(polygon: readonly Flat[]): number[] {
+  const rest = polygon.map((_, i) => i);
+  const at = (i: number) => polygon[i] as Flat;
+  const turn = (a: Flat, b: Flat, c: Flat) => (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
+  const area = polygon.reduce((sum, p, i) => {
+    const q = at((i + 1) % polygon.length);
+    return sum + p[0] * q[1] - q[0] * p[1];
+  }, 0);
+  const sign = Math.sign(area);
+  const out: number[] = [];
+  const isEar = (i: number): boolean => {
+    const [a, b, c] = corner(i);
+    if (turn(at(a), at(b), at(c)) * sign <= 0) return false;
+    return !rest.some((n) => {
+      if (n === a || n === b || n === c) return false;
+      const p = at(n);
+      return turn(at(a), at(b), p) * sign > 0 && turn(at(b), at(c), p) * sign > 0 && turn(at(c), at(a), p) * sign > 0;
+    });
+  };
+  const corner = (i: number): [number, number, number] => [
+    rest[(i - 1 + rest.length) % rest.length] as number,
+    rest[i] as number,
+    rest[(i + 1) % rest.length] as number,
+  ];
+  while (rest.length > 3) {
+    let ear = rest.findIndex((_, i) => isEar(i));
+    if (ear < 0) ear = 0;
+    out.push(...corner(ear));
+    rest.splice(ear, 1);
+  }
+  return [...out, ...(rest as [number, number, number])];
+}

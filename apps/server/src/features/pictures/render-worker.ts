@@ -1,0 +1,22 @@
+import { parentPort } from 'node:worker_threads';
+import { draw } from './draw/render.ts';
+import type { PictureWidth } from './draw/sizes.ts';
+
+/** What the pool asks of a worker thread. */
+export interface RenderJob {
+  material: string;
+  width: PictureWidth;
+}
+
+/** What a worker thread answers: pixels, or why there are none. */
+export type RenderAnswer = { pixels: Uint8Array<ArrayBuffer>; width: number; height: number } | { failed: string };
+
+parentPort?.on('message', (job: RenderJob) => {
+  try {
+    const drawing = draw(job.material, job.width);
+    const pixels = new Uint8Array(drawing.pixels.buffer as ArrayBuffer);
+    parentPort?.postMessage({ ...drawing, pixels } satisfies RenderAnswer, [pixels.buffer]);
+  } catch (error) {
+    parentPort?.postMessage({ failed: error instanceof Error ? error.message : String(error) } satisfies RenderAnswer);
+  }
+});

@@ -1,0 +1,69 @@
+import { ramp, rgb } from '../draw/colour.ts';
+import type { Rgb } from '../draw/colour.ts';
+import type { Surface } from '../draw/material.ts';
+import { noise, resolvable } from '../draw/noise.ts';
+import { cover, put, shade } from '../draw/texel.ts';
+
+/** One layer of a board seen from its side. */
+export interface Layer {
+  /** Share of the thickness; all together make 1. */
+  share: number;
+  hex: string;
+  /** ply: veneers with fibres; fibre: pressed dust; stone: mineral core; plain: film or foam. */
+  look: 'ply' | 'fibre' | 'stone' | 'plain';
+}
+
+const ground: Rgb = [236, 233, 226];
+
+/** Shows the front edge of a floor with its layers, standing on a pale ground: how trade samples are photographed. */
+export function withCutEdge(floor: Surface, layers: readonly Layer[], thickness: number, seed: number): Surface {
+  const bottom = floor.across * 0.75;
+  const foot = bottom * 0.9;
+  const rim = foot - thickness;
+  const stack = depths(layers);
+  return {
+    across: floor.across,
+    paint: (x, y, px, out) => {
+      if (y < rim) {
+        floor.paint(x, y, px, out);
+        out.h -= ramp(rim - 0.16, rim, y) * 0.05;
+        return;
+      }
+      out.gloss = 0;
+      if (y < foot) {
+        paintLayers(stack, (y - rim) / thickness, x, px / thickness, out, seed);
+        shade(out, 0.86 - 0.12 * ((y - rim) / thickness));
+        cover(out, [255, 252, 244], 0.5 * (1 - ramp(0, Math.max(0.07, px), y - rim)));
+      } else {
+        put(out, ground);
+        const away = y - foot;
+        shade(out, 1 - 0.5 * Math.exp(-away * 4.2) - 0.13 * Math.exp(-away * 0.9));
+      }
+    },
+  };
+}
+
+interface Depth {
+  to: number;
+  colour: Rgb;
+  look: Layer['look'];
+}
+
+function depths(layers: readonly Layer[]): Depth[] {
+  let to = 0;
+  return layers.map((layer) => ({ to: (to += layer.share), colour: rgb(layer.hex), look: layer.look }));
+}
+
+function paintLayers(stack: readonly Depth[], depth: number, x: number, px: number, out: Parameters<Surface['paint']>[3], seed: number): void {
+  for (let i = 0; i < stack.length; i++) {
+    const layer = stack[i] as Depth;
+    if (depth >= layer.to && i < stack.length - 1) continue;
+    put(out, layer.colour);
+    if (layer.look === 'ply') shade(out, 1 + noise(x * (i % 2 ? 9 : 1.4), depth * (i % 2 ? 9 : 40), seed + i) * 0.13);
+    if (layer.look === 'fibre') shade(out, 1 + noise(x * 11, depth * 26, seed) * 0.12 * resolvable(px * 8) + noise(x * 2, depth * 30, seed + 1) * 0.07);
+    if (layer.look === 'stone') shade(out, 1 + noise(x * 14, depth * 22, seed) * 0.07 + noise(x * 5, depth * 6, seed + 2) * 0.04);
+    // The glue line between two layers.
+    cover(out, [40, 32, 24], 0.4 * (1 - ramp(0, Math.max(0.02, px * 0.9), layer.to - depth)));
+    return;
+  }
+}

@@ -1,0 +1,61 @@
+import type { PriceCandidate } from '@tradecounter/rules/price';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildCustomer, buildItem, buildLocation, buildPrice, type PriceSeed } from '../../../test/builders/shop.ts';
+import { testDatabase } from '../../../test/database.ts';
+import { type Database, row } from '../../platform/db/database.ts';
+import { buyerSql } from '../accounts/buyer-sql.ts';
+import { unitsOf } from '../catalog/item-facts.ts';
+import { priceCandidates, shownPriceSql } from './price-sql.ts';
+import { shownPrice } from './shown-price.ts';
+import type { Unit } from '@tradecounter/rules/units';
+
+let db: Database;
+let customer: string;
+const today = '2026-03-11';
+
+beforeAll(async () => {
+  db = await testDatabase();
+  await buildLocation(db, { id: '01' });
+  customer = await buildCustomer(db, { location: '01', priceClass: 'PRO' });
+});
+afterAll(() => db.close());
+
+/** A repeatable choice of price rows: any mixture of kinds, units, breaks and dates. */
+function someRows(seed: number): PriceSeed[] {
+  let state = seed;
+  const pick = <T>(...values: T[]): T => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return values[state % values.length]!;
+  };
+  return Array.from({ length: pick(1, 3, 6, 9) }, (_, index) => ({
+    scope: pick('list', 'class', 'promotion', 'customer' as const),
+    key: pick('PRO', 'OTHER', customer),
+    uom: pick('SF', 'CT', 'PAL'),
+    minimumQty: pick('0', '1', '5', '100'),
+    price: `${pick(1, 2, 30, 900)}.${index}1`,
+    from: pick('0001-01-01', '2026-03-11', '2026-03-12'),
+    until: pick(null, '2026-03-11', '2026-03-10'),
+  }));
+}
+
+describe('the price of one unit', () => {
+  it('is the same in the statement that sorts and in the rule that shows, for any mixture of prices', async () => {
+    for (let seed = 1; seed <= 60; seed++) {
+      const item = await buildItem(db, { price: null });
+      for (const seeded of someRows(seed)) {
+        await buildPrice(db, item, { ...seeded, key: seeded.scope === 'list' || seeded.scope === 'promotion' ? '' : seeded.key! }).catch(() => {});
+      }
+      const found = await row<{ candidates: PriceCandidate[]; units: Unit[]; sorted: { price: string; uom: string; scope: string } | null }>(
+        db,
+        sql`with who as (${buyerSql(0, customer)})
+            select ${priceCandidates(sql`i.id`, today)} as candidates, ${unitsOf(sql`i.id`)} as units,
+              (select row_to_json(p) from ${shownPriceSql(sql`i.id`, sql`i.base_uom`, today)} p) as sorted
+            from items i cross join who where i.id = ${item}`,
+      );
+      const shown = shownPrice(found!.candidates, 'SF', found!.units);
+      const sorted = found!.sorted;
+      expect(shown === null ? null : [shown.amount, shown.uom, shown.scope]).toEqual(sorted === null ? null : [Number(sorted.price), sorted.uom, sorted.scope]);
+    }
+  });
+});

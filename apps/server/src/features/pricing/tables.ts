@@ -1,0 +1,23 @@
+import { date, index, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+
+/**
+ * Prices of every kind. `key`: class code, customer number, or customer number/sequence; empty for list and promotion.
+ * `minimumQty` counts in `uom`. Resolved when read (DECISIONS §5), never stored per customer.
+ */
+export const prices = pgTable(
+  'prices',
+  {
+    itemId: text('item_id').notNull(),
+    scope: text('scope').notNull(),
+    key: text('key').notNull().default(''),
+    uom: text('uom').notNull(),
+    minimumQty: numeric('minimum_qty', { precision: 16, scale: 4 }).notNull().default('0'),
+    price: numeric('price', { precision: 14, scale: 4 }).notNull(),
+    validFrom: date('valid_from', { mode: 'string' }).notNull().default('0001-01-01'),
+    validUntil: date('valid_until', { mode: 'string' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.itemId, table.scope, table.key, table.uom, table.minimumQty, table.validFrom] }),
+    index('prices_key_idx').on(table.scope, table.key),
+  ],
+);

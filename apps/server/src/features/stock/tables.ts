@@ -1,0 +1,55 @@
+import { bigint, date, index, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+const quantity = (name: string) => numeric(name, { precision: 16, scale: 4 });
+
+/** Stock by item, location and lot (lot '' = not kept by lot), base units. Available = on hand − promised. */
+export const lots = pgTable(
+  'lots',
+  {
+    itemId: text('item_id').notNull(),
+    location: text('location').notNull(),
+    lot: text('lot').notNull().default(''),
+    onHand: quantity('on_hand').notNull().default('0'),
+    /** Running sum of the promises below; written only by reserve and release. */
+    promised: quantity('promised').notNull().default('0'),
+    received: date('received', { mode: 'string' }),
+  },
+  (table) => [primaryKey({ columns: [table.itemId, table.location, table.lot] })],
+);
+
+/** Append-only: each promise and each release of one; the sum per lot equals `lots.promised`. */
+export const promises = pgTable(
+  'promises',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    itemId: text('item_id').notNull(),
+    location: text('location').notNull(),
+    lot: text('lot').notNull(),
+    /** Positive = promised, negative = released. */
+    quantity: quantity('quantity').notNull(),
+    /** order or hold. */
+    kind: text('kind').notNull(),
+    /** Order number and line, or hold. */
+    reference: text('reference').notNull(),
+    until: timestamp('until', { withTimezone: true }),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('promises_lot_idx').on(table.itemId, table.location, table.lot),
+    index('promises_reference_idx').on(table.kind, table.reference),
+  ],
+);
+
+/** Goods on their way to us. */
+export const incoming = pgTable(
+  'incoming',
+  {
+    id: text('id').primaryKey(),
+    itemId: text('item_id').notNull(),
+    location: text('location').notNull(),
+    eta: date('eta', { mode: 'string' }).notNull(),
+    quantity: quantity('quantity').notNull(),
+    lot: text('lot').notNull().default(''),
+  },
+  (table) => [index('incoming_item_idx').on(table.itemId, table.location, table.eta)],
+);
