@@ -1,0 +1,201 @@
+import * as calls from '@tradecounter/contract/cart';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildCustomer, buildIncoming, buildItem, buildLocation, buildPrice, buildShipVia, buildUser, everything } from '../../../test/builders/shop.ts';
+import { testDatabase } from '../../../test/database.ts';
+import { send, type TestServer, testServer, tokenOf } from '../../../test/server.ts';
+import type { Database } from '../../platform/db/database.ts';
+
+let db: Database;
+let server: TestServer;
+
+beforeAll(async () => {
+  db = await testDatabase();
+  await buildLocation(db, { id: '01' });
+  await buildLocation(db, { id: '02' });
+  await buildShipVia(db, { code: 'OT', flat: '35' });
+  server = await testServer(db);
+});
+afterAll(async () => {
+  await server.close();
+  await db.close();
+});
+
+/** A buyer of their own for each test, so that no cart is shared. */
+async function buyer(claims: Record<string, string> = everything, customer: { creditHold?: boolean; priceClass?: string; taxRate?: string } = {}) {
+  const customerNumber = await buildCustomer(db, { location: '01', shipVia: 'OT', ...customer });
+  const user = await buildUser(db, { customers: [customerNumber], claims });
+  const token = await tokenOf(server, user);
+  const add = (sku: string, qtyToOrder: number | string, umcode = 'CT', tag = '') =>
+    send(server, calls.addItem, { body: { customerNumber, sku, qtyToOrder, umcode, tag } }, { token });
+  const cart = async () => (await send(server, calls.getCart, { query: { customerNumber } }, { token })).body;
+  return { customerNumber, token, add, cart, user };
+}
+
+describe('adding to the cart', () => {
+  it('S-082 answers no reason when the quantity is taken as asked', async () => {
+    const item = await buildItem(db, { stock: { '01': { A1: '400' } } });
+    const { add, cart } = await buyer();
+    const { status, body } = await add(item, 5);
+    expect(status).toBe(200);
+    expect(body).toEqual({ cart: { version: 1, lines: 1 } });
+    const { itemList, amountList } = await cart();
+    expect(itemList[0]).toMatchObject({ id: item, customerQty: 5, customerUOM: 'CT', unitPrice: 2, priceUOM: 'SF', qtyPriceUOM: 100, net: 200, qtyBackOrdered: 0, dyeLot: 'A1', weight: 150 });
+    expect(amountList.map((one) => [one.name, one.amount])).toEqual([['merchandise', 200], ['freight', 35], ['tax', 0], ['total', 235]]);
+    expect(amountList.at(-1)!.Weight).toBe(150);
+  });
+
+  it('S-082 rounds up to full packs with reason and newQty', async () => {
+    const item = await buildItem(db, { units: { SF: '1', 'CT*': '23.64' }, stock: { '01': { A: '500' } } });
+    const { add } = await buyer();
+    const { body } = await add(item, 100, 'SF');
+    expect(body).toMatchObject({ reasonCode: 'full_packs', newQty: 118.2 });
+    expect(body.reason).toBe('sold in full packs: 100 SF became 118.2 SF (5 CT)');
+  });
+
+  it('says the reason in the language of the reader', async () => {
+    const item = await buildItem(db);
+    const { customerNumber, token } = await buyer();
+    const body = { customerNumber, sku: item, qtyToOrder: 1, umcode: 'XX', tag: '' };
+    const spanish = await send(server, calls.addItem, { body }, { token, language: 'es-MX,es;q=0.9' });
+    const french = await send(server, calls.addItem, { body }, { token, language: 'fr-CA' });
+    expect([spanish.body.reason, french.body.reason]).toEqual(['no se vende en XX', "n'est pas vendu en XX"]);
+  });
+
+  it('S-082 refuses with newQty 0: not sold in this unit, not sold to this customer, credit hold, unknown item', async () => {
+    const item = await buildItem(db, { units: { SF: '1', 'CT*': '20', '!PAL': '960' } });
+    const closed = await buildItem(db, { soldTo: ['DEALER'] });
+    const { add, cart } = await buyer();
+    expect((await add(item, 1, 'PAL')).body).toMatchObject({ reasonCode: 'not_sold_in_unit', newQty: 0 });
+    expect((await add(closed, 1)).body).toMatchObject({ reasonCode: 'not_sold_to_customer', newQty: 0 });
+    expect((await add('NO-SUCH', 1)).body).toMatchObject({ reasonCode: 'unknown_item', newQty: 0 });
+    const held = await buyer(everything, { creditHold: true });
+    expect((await held.add(item, 1)).body).toMatchObject({ reasonCode: 'credit_hold', newQty: 0 });
+    expect((await cart()).itemList).toEqual([]);
+  });
+
+  it('S-082 raises to the minimum and lowers to the maximum and to what is left of a discontinued item', async () => {
+    const least = await buildItem(db, { minimumQty: '100' });
+    const most = await buildItem(db, { maximumQty: '200' });
+    const last = await buildItem(db, { discontinued: true, stock: { '01': { Z: '65' } } });
+    const { add } = await buyer();
+    expect((await add(least, 2)).body).toMatchObject({ reasonCode: 'minimum_quantity', newQty: 5 });
+    expect((await add(most, 20)).body).toMatchObject({ reasonCode: 'maximum_quantity', newQty: 10 });
+    expect((await add(most, 1)).body).toMatchObject({ reasonCode: 'maximum_quantity', newQty: 0 });
+    expect((await add(last, 9)).body).toMatchObject({ reasonCode: 'discontinued', newQty: 3 });
+  });
+
+  it('refuses a lot that is not here and more than a line can hold', async () => {
+    const item = await buildItem(db, { stock: { '01': { A: '200' }, '02': { FAR: '200' } } });
+    const { add, cart } = await buyer();
+    expect((await add(item, 1, 'CT', 'FAR')).body).toMatchObject({ reasonCode: 'unknown_lot', newQty: 0, reason: 'there is no stock of lot FAR here' });
+    expect((await add(item, 9_999_999, 'PAL')).body).toMatchObject({ reasonCode: 'maximum_quantity' });
+    expect((await add(item, 9_999_999, 'PAL')).body).toMatchObject({ reasonCode: 'maximum_quantity', newQty: 0 });
+    expect((await cart()).itemList[0]!.baseQty).toBeLessThanOrEqual(9_999_999);
+  });
+
+  it('joins the line of the same item, unit and lot, and opens another for another lot', async () => {
+    const item = await buildItem(db, { stock: { '01': { A: '200', B: '400' } } });
+    const { add, cart } = await buyer();
+    await add(item, 1);
+    await add(item, 2);
+    await add(item, 1, 'CT', 'A');
+    const lines = (await cart()).itemList;
+    expect(lines.map((one) => [one.customerQty, one.tag])).toEqual([[3, ''], [1, 'A']]);
+  });
+
+  it('refuses who may not order, with 401 and nothing added', async () => {
+    const item = await buildItem(db);
+    const { add, cart } = await buyer({ ...everything, allowedToOrder: 'N' });
+    const { status, body } = await add(item, 1);
+    expect([status, body.error.code]).toEqual([401, 'unauthorized']);
+    expect((await cart()).itemList).toEqual([]);
+  });
+
+  it('two adds at once are both there', async () => {
+    const item = await buildItem(db, { stock: { '01': { A: '4000' } } });
+    const { add, cart } = await buyer();
+    await Promise.all(Array.from({ length: 8 }, () => add(item, 1)));
+    expect((await cart()).itemList[0]!.customerQty).toBe(8);
+  });
+
+  it('a repeat of the same key adds once; the key with another request is refused', async () => {
+    const item = await buildItem(db, { stock: { '01': { A: '4000' } } });
+    const { customerNumber, token, cart } = await buyer();
+    const body = { customerNumber, sku: item, qtyToOrder: 2, umcode: 'CT', tag: '' };
+    const first = await send(server, calls.addItem, { body }, { token, key: 'k1' });
+    const again = await send(server, calls.addItem, { body }, { token, key: 'k1' });
+    expect(again.body).toEqual(first.body);
+    expect((await cart()).itemList[0]!.customerQty).toBe(2);
+    const other = await send(server, calls.addItem, { body: { ...body, qtyToOrder: 3 } }, { token, key: 'k1' });
+    expect([other.status, other.body.error.code]).toEqual([409, 'key_reused']);
+  });
+});
+
+describe('reading the cart', () => {
+  it('back orders what is not here, with the date it comes, shared by lines of the same item in their order', async () => {
+    const item = await buildItem(db, { stock: { '01': { A: '100' }, '02': { A: '900' } } });
+    await buildIncoming(db, { itemId: item, location: '01', eta: '2026-03-20', quantity: '60' });
+    await buildIncoming(db, { itemId: item, location: '01', eta: '2026-04-02', quantity: '500' });
+    const { add, cart } = await buyer();
+    await add(item, 4);
+    await add(item, 80, 'SF');
+    const lines = (await cart()).itemList;
+    expect(lines.map((one) => [one.customerQty, one.qtyBackOrdered, one.dateAvailable])).toEqual([[4, 0, null], [80, 60, '2026-03-20']]);
+  });
+
+  it('hides prices, weight and dates from who may not see them', async () => {
+    const item = await buildItem(db);
+    await buildIncoming(db, { itemId: item, location: '01', eta: '2026-03-20', quantity: '600' });
+    const { add, cart } = await buyer({ ...everything, showPrices: 'N', showWeight: 'N', hideBOETA: 'Y' });
+    await add(item, 1);
+    const { itemList, amountList } = await cart();
+    expect(itemList[0]).toMatchObject({ unitPrice: null, net: null, weight: null, dateAvailable: null, qtyBackOrdered: 1 });
+    expect(amountList.every((one) => one.amount === null)).toBe(true);
+  });
+
+  it('takes the first price that hits: customer before promotion before class before list, with its breaks', async () => {
+    const item = await buildItem(db, { price: '5' });
+    const { add, cart, customerNumber } = await buyer(everything, { priceClass: 'PRO' });
+    await add(item, 1);
+    const unit = async () => (await cart()).itemList[0]!.unitPrice;
+    expect(await unit()).toBe(5);
+    await buildPrice(db, item, { scope: 'class', key: 'PRO', price: '4.5' });
+    expect(await unit()).toBe(4.5);
+    await buildPrice(db, item, { scope: 'promotion', price: '4.8', from: '2026-03-01', until: '2026-03-31' });
+    expect(await unit()).toBe(4.8);
+    await buildPrice(db, item, { scope: 'customer', key: customerNumber, price: '4.9' });
+    await buildPrice(db, item, { scope: 'customer', key: customerNumber, price: '4.1', minimumQty: '100' });
+    expect(await unit()).toBe(4.9);
+    await add(item, 4);
+    expect(await unit()).toBe(4.1);
+  });
+});
+
+describe('changing a line', () => {
+  it('sets quantity and unit, writes notes, removes; another line number is 404', async () => {
+    const item = await buildItem(db, { stock: { '01': { A: '4000' } } });
+    const { add, cart, customerNumber, token } = await buyer();
+    await add(item, 2);
+    const line = { customerNumber, SKU: item, lineNumber: 1, sequence: 0 };
+    const updated = await send(server, calls.updateItem, { body: { ...line, UMCode: 'SF', qtyToOrder: '50' } }, { token });
+    expect(updated.body).toMatchObject({ reasonCode: 'full_packs', newQty: 60 });
+    await send(server, calls.setLineText, { body: { ...line, sidemark: 'Unit 4', comments: 'call first' } }, { token });
+    expect((await cart()).itemList[0]).toMatchObject({ customerQty: 60, customerUOM: 'SF', sidemark: 'Unit 4', comments: 'call first' });
+    const missing = await send(server, calls.removeItem, { body: { ...line, lineNumber: 7 } }, { token });
+    expect(missing.status).toBe(404);
+    await send(server, calls.removeItem, { body: line }, { token });
+    expect((await cart()).itemList).toEqual([]);
+  });
+
+  it('quantity 0 takes the line out, a refused unit leaves it as it was', async () => {
+    const item = await buildItem(db, { stock: { '01': { A: '4000' } } });
+    const { add, cart, customerNumber, token } = await buyer();
+    await add(item, 2);
+    const line = { customerNumber, SKU: item, lineNumber: 1, sequence: 0 };
+    const refused = await send(server, calls.updateItem, { body: { ...line, UMCode: 'XX', qtyToOrder: '1' } }, { token });
+    expect(refused.body).toMatchObject({ reasonCode: 'not_sold_in_unit', newQty: 0 });
+    expect((await cart()).itemList[0]!.customerQty).toBe(2);
+    await send(server, calls.updateItem, { body: { ...line, UMCode: 'CT', qtyToOrder: '0' } }, { token });
+    expect((await cart()).itemList).toEqual([]);
+  });
+});

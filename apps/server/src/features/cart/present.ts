@@ -1,0 +1,73 @@
+import type { CartAnswer, CartLine } from '@tradecounter/contract/cart';
+import type { Claims } from '@tradecounter/contract/claims';
+import { may } from '@tradecounter/contract/permissions';
+import { toWire } from '@tradecounter/rules/decimal';
+import { findUnit, fromBase } from '@tradecounter/rules/units';
+import { pictureOf } from '../catalog/item-facts.ts';
+import type { EvaluatedCart, EvaluatedLine } from './evaluate.ts';
+
+const named = (id: string | null, name: string | null) => ({ id: id ?? '', name: name ?? '' });
+
+/** The lots a line is promised from: the one wanted, else those that would be taken. */
+const dyeLot = ({ row, lots }: EvaluatedLine): string =>
+  row.lot === '' ? lots.map((one) => one.lot).filter((lot) => lot !== '').join(', ') : row.lot;
+
+/** A line on the wire; what the claims hide is null here already. */
+export function presentLine(line: EvaluatedLine, claims: Claims): CartLine {
+  const { row, price } = line;
+  const unit = findUnit(row.units, row.uom);
+  const prices = may(claims, 'SeePrices');
+  const color = may(claims, 'ShowColorFields') ? row.color : '';
+  const vendor = may(claims, 'ShowVendor') ? named(row.vendor, row.vendor_name) : named(null, null);
+  const relations = {
+    product: named(row.product, row.product),
+    vendor,
+    family: named(row.family, row.family_name),
+    division: named(row.division, row.division_name),
+  };
+  const picture = pictureOf(row.material);
+  return {
+    id: row.item_id,
+    description: row.description,
+    color,
+    tag: row.lot,
+    lineNumber: row.line_number,
+    sequence: 0,
+    customerQty: Number(row.quantity),
+    customerUOM: row.uom,
+    UOM: row.units.filter((one) => one.sellable).map((one) => ({ UMCode: one.code, UMlongDesc: one.name })),
+    sidemark: row.sidemark,
+    comments: row.comments,
+    unitPrice: prices && price !== null ? toWire(price.unitPrice) : null,
+    priceUOM: price?.priceUom ?? row.uom,
+    qtyPriceUOM: price === null ? Number(row.quantity) : toWire(price.qtyPriceUom),
+    net: prices && price !== null ? toWire(price.net) : null,
+    qtyBackOrdered: unit === undefined ? toWire(line.backOrdered) : toWire(fromBase(line.backOrdered, unit)),
+    dateAvailable: may(claims, 'SeeBackOrderEtas') ? line.dateAvailable : null,
+    dyeLot: dyeLot(line),
+    weight: may(claims, 'ShowWeight') ? toWire(line.weight) : null,
+    ...relations,
+    ImgSrc: picture === '' ? '' : `${picture}/160.webp`,
+    baseQty: Number(row.base_quantity),
+    baseUOM: row.base_uom,
+    SKU: { id: row.item_id, description: row.description, color, tag: row.lot, ...relations },
+  };
+}
+
+/** The cart on the wire. `exception` is a sentence about the whole cart, or null. */
+export function presentCart(cart: EvaluatedCart, version: number, claims: Claims, exception: string | null): CartAnswer {
+  const prices = may(claims, 'SeePrices');
+  const { merchandise, freight, tax, total } = cart.sums;
+  const amount = (name: string, value: typeof total) => ({ name, amount: prices ? toWire(value) : null });
+  return {
+    itemList: cart.lines.map((line) => presentLine(line, claims)),
+    amountList: [
+      amount('merchandise', merchandise),
+      amount('freight', freight),
+      amount('tax', tax),
+      { ...amount('total', total), Weight: may(claims, 'ShowWeight') ? toWire(cart.weight) : null },
+    ],
+    exception,
+    version,
+  };
+}

@@ -1,0 +1,14 @@
+import * as calls from '@tradecounter/contract/cart';
+import { type HttpPlatform, registerCall } from '../../platform/http/register-call.ts';
+import { addItem } from './add-item.ts';
+import { removeItem, setLineText } from './change-line.ts';
+import { type CartSettings, getCart } from './get-cart.ts';
+import { updateItem } from './update-item.ts';
+
+export function registerCart(platform: HttpPlatform, settings: CartSettings): void {
+  registerCall(platform, calls.getCart, (context) => getCart(context, settings));
+  registerCall(platform, calls.addItem, (context, { body }) => addItem(context, body));
+  registerCall(platform, calls.updateItem, (context, { body }) => updateItem(context, body));
+  registerCall(platform, calls.removeItem, (context, { body }) => removeItem(context, body));
+  registerCall(platform, calls.setLineText, (context, { body }) => setLineText(context, body));
+}

@@ -1,0 +1,38 @@
+import type { ReasonCode } from '@tradecounter/contract/cart';
+import { limits } from '@tradecounter/contract/limits';
+import { toWire, zero } from '@tradecounter/rules/decimal';
+import { settleQuantity, type SettledQuantity } from '@tradecounter/rules/order-quantity';
+import type { Say } from '../../platform/words/say.ts';
+import type { ItemFacts } from '../catalog/item-facts.ts';
+
+/** How much is really put on the line when somebody asks for a quantity. `inCart`: base units on other lines. */
+export function settle(facts: ItemFacts & { credit_hold: boolean }, asked: { quantity: string; uom: string; inCart: string; lot: string }): SettledQuantity {
+  const lots = asked.lot === '' ? facts.lots : facts.lots.filter((one) => one.lot === asked.lot);
+  return settleQuantity({
+    asked: asked.quantity,
+    unitCode: asked.uom,
+    units: facts.units,
+    packUom: facts.pack_uom,
+    minimumQty: facts.minimum_qty,
+    maximumQty: facts.maximum_qty ?? String(limits.quantityMaximum),
+    discontinued: facts.discontinued,
+    available: lots.reduce((sum, one) => sum.plus(one.available), zero).toFixed(),
+    alreadyInCart: asked.inCart,
+    sold: facts.sold,
+    creditHold: facts.credit_hold,
+  });
+}
+
+export interface Modification {
+  reason?: string;
+  reasonCode?: ReasonCode;
+  newQty?: number;
+}
+
+/** The wire's `reason` and `newQty`, in the reader's language; nothing when the quantity is the one asked for. */
+export function modificationOf(settled: SettledQuantity, say: Say): Modification {
+  if (settled.change === null) return {};
+  const { code, values } = settled.change;
+  const word = code === 'discontinued' && settled.quantity.eq(0) ? 'reason.discontinued_none' : `reason.${code}`;
+  return { reason: say(word, values), reasonCode: code, newQty: toWire(settled.quantity) };
+}

@@ -1,0 +1,34 @@
+import { bigint, integer, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** One cart per user and customer number; the row is what writers of the cart lock. */
+export const carts = pgTable(
+  'carts',
+  {
+    userId: bigint('user_id', { mode: 'number' }).notNull(),
+    customerNumber: text('customer_number').notNull(),
+    /** Grows with each change. */
+    version: integer('version').notNull().default(0),
+    nextLine: integer('next_line').notNull().default(1),
+    changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.customerNumber] })],
+);
+
+/** A line: `quantity` in `uom`, `baseQuantity` in the item's base unit, which rules. */
+export const cartLines = pgTable(
+  'cart_lines',
+  {
+    userId: bigint('user_id', { mode: 'number' }).notNull(),
+    customerNumber: text('customer_number').notNull(),
+    lineNumber: integer('line_number').notNull(),
+    itemId: text('item_id').notNull(),
+    quantity: numeric('quantity', { precision: 16, scale: 4 }).notNull(),
+    uom: text('uom').notNull(),
+    baseQuantity: numeric('base_quantity', { precision: 16, scale: 4 }).notNull(),
+    /** Wanted lot, '' = any. */
+    lot: text('lot').notNull().default(''),
+    sidemark: text('sidemark').notNull().default(''),
+    comments: text('comments').notNull().default(''),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.customerNumber, table.lineNumber] })],
+);

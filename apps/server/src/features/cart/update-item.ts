@@ -1,0 +1,42 @@
+import { decimal, toText } from '@tradecounter/rules/decimal';
+import { type AccountContext, write } from '../../platform/context.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { CartWrite } from './add-item.ts';
+import { cartState, deleteLine, findLine, lockCart, readAddFacts, setLineQuantity, touchCart } from './repository.ts';
+import { modificationOf, settle } from './settle.ts';
+
+interface Update {
+  SKU: string;
+  lineNumber: number;
+  UMCode: string;
+  qtyToOrder: string;
+}
+
+/** Sets quantity and unit of a line by the same rules as adding; 0 takes it out (DECISIONS §12, cart update). */
+export async function updateItem(context: AccountContext, update: Update): Promise<CartWrite> {
+  const { actor, customerNumber, say } = context;
+  const key = { userId: actor.userId, customerNumber };
+  return write(context, async (tx) => {
+    await lockCart(tx, key, context.now());
+    const line = await findLine(tx, key, update);
+    if (line === null) throw new Failure('not_found', 'error.line_not_found');
+    if (Number(update.qtyToOrder) === 0) {
+      await deleteLine(tx, key, update);
+      return { cart: await touchCart(tx, key, null) };
+    }
+    const facts = await readAddFacts(tx, key, { sku: update.SKU, uom: update.UMCode, lot: line.lot }, context.today());
+    if (facts === null) throw new Failure('not_found', 'error.item_not_found', { item: update.SKU });
+    const inCart = toText(decimal(facts.in_cart).minus(line.base_quantity));
+    const settled = settle(facts, { quantity: update.qtyToOrder, uom: update.UMCode, inCart, lot: line.lot });
+    const modification = modificationOf(settled, say);
+    // A refused change leaves the line as it was.
+    if (settled.base.lte(0)) return { ...modification, cart: await cartState(tx, key) };
+    await setLineQuantity(tx, key, {
+      lineNumber: update.lineNumber,
+      quantity: toText(settled.quantity),
+      uom: update.UMCode,
+      base: toText(settled.base),
+    });
+    return { ...modification, cart: await touchCart(tx, key, null) };
+  });
+}

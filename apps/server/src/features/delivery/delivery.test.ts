@@ -1,0 +1,99 @@
+import * as calls from '@tradecounter/contract/delivery';
+import { getUser } from '@tradecounter/contract/auth';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildCustomer, buildLocation, buildShipVia, buildUser, everything } from '../../../test/builders/shop.ts';
+import { testDatabase } from '../../../test/database.ts';
+import { send, type TestServer, testServer, tokenOf } from '../../../test/server.ts';
+import type { Database } from '../../platform/db/database.ts';
+
+let db: Database;
+let server: TestServer;
+
+beforeAll(async () => {
+  db = await testDatabase();
+  await buildLocation(db, { id: '01', name: 'Salem' });
+  await buildLocation(db, { id: '02', name: 'Boise' });
+  await buildShipVia(db, { code: 'OT', weekdays: 'NYNYNNN' });
+  await buildShipVia(db, { code: 'NE', how: 'C', zipPrefixes: ['98', '99'] });
+  server = await testServer(db);
+});
+afterAll(async () => {
+  await server.close();
+  await db.close();
+});
+
+async function buyer(claims: Record<string, string> = everything) {
+  const customerNumber = await buildCustomer(db, { location: '01', shipVia: 'OT' });
+  const token = await tokenOf(server, await buildUser(db, { customers: [customerNumber], claims }));
+  return { customerNumber, token, query: { customerNumber } };
+}
+
+const manual = { sequence: '99', name: 'Site hut', line1: '12 Quarry Rd', line2: '', city: 'Bend', state: 'or', zip: '97701' };
+
+describe('where goods go', () => {
+  it('lists pick-up locations and addresses by name', async () => {
+    const { token, query, customerNumber } = await buyer();
+    const places = await send(server, calls.getPickupLocations, { query }, { token });
+    expect(places.body.locationList.map((one) => [one.locReportName, one.willCallShipViaCode])).toEqual([['Boise', 'WC-02'], ['Salem', 'WC-01']]);
+    await db.execute(sql`insert into ship_tos (customer_number, sequence, name, location) values (${customerNumber}, '2', 'A first', '02')`);
+    const book = await send(server, calls.getShipTos, { query }, { token });
+    expect(book.body.shipToList.map((one) => one.sequence)).toEqual(['2', '1']);
+  });
+
+  it('offers the ship vias that reach the address, without will call', async () => {
+    const { token, query } = await buyer();
+    const to = async (postal: string, sequence = '') =>
+      (await send(server, calls.getShipVias, { query: { ...query, location: '01', postal, company: '0', sequence } }, { token })).body.shipViaList.map((one) => one.shipViaCode);
+    expect(await to('97203')).toEqual(['OT']);
+    expect((await to('99201')).sort()).toEqual(['NE', 'OT']);
+    expect(await to('', '1')).toEqual(['OT']);
+  });
+
+  it('starts with the own address and ship via, and takes what is chosen', async () => {
+    const { token, query, customerNumber } = await buyer();
+    const current = async () => (await send(server, calls.getCurrentShipTo, { query }, { token })).body;
+    expect(await current()).toMatchObject({ line1: '210 Mill Rd', shipViaCode: 'OT', shipViaHow: 'T', location: '01' });
+    await send(server, calls.setShipTo, { query, body: { sequence: '1' } }, { token });
+    expect(await current()).toMatchObject({ sequence: '1', line1: '4 Alder St' });
+    await send(server, calls.setShipVia, { query: { customerNumber, shipVia: 'WC-02' } }, { token });
+    await send(server, calls.setLocation, { body: { customerNumber, location: '02', company: '0' } }, { token });
+    expect(await current()).toMatchObject({ name: 'Boise', shipViaHow: 'W', location: '02' });
+    expect((await send(server, getUser, {}, { token })).body.user.currLocation).toBe('02');
+  });
+
+  it('takes a typed-in address with its rules, from who may type one', async () => {
+    const { token, query } = await buyer();
+    const wrong = await send(server, calls.setShipTo, { query, body: { ...manual, name: '', city: 'x'.repeat(24), state: 'O', zip: '', line1: 'y'.repeat(26) } }, { token });
+    expect(wrong.body.error.fields).toEqual({
+      name: 'Name is required!',
+      city: 'Value cannot exceed 23 characters',
+      state: 'State is Required',
+      zip: 'Postal Code is Required',
+      line1: 'Value cannot exceed 25 characters',
+    });
+    await send(server, calls.setShipTo, { query, body: manual }, { token });
+    const current = await send(server, calls.getCurrentShipTo, { query }, { token });
+    expect(current.body).toMatchObject({ sequence: '99', name: 'Site hut', state: 'OR' });
+    const other = await buyer({ ...everything, allowManualShippingAddress: 'N' });
+    const refused = await send(server, calls.setShipTo, { query: other.query, body: manual }, { token: other.token });
+    expect(refused.status).toBe(401);
+  });
+
+  it('knows only its own addresses, ship vias and locations', async () => {
+    const { token, query, customerNumber } = await buyer();
+    const answers = [
+      await send(server, calls.setShipTo, { query, body: { sequence: '7' } }, { token }),
+      await send(server, calls.setShipVia, { query: { customerNumber, shipVia: 'NONE' } }, { token }),
+      await send(server, calls.setLocation, { body: { customerNumber, location: '77' } }, { token }),
+      await send(server, calls.getShipDates, { query: { customerNumber, shipViaCode: 'NONE' } }, { token }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  });
+
+  it('answers the days that the truck leaves', async () => {
+    const { token, customerNumber } = await buyer();
+    const { body } = await send(server, calls.getShipDates, { query: { customerNumber, shipViaCode: 'OT' } }, { token });
+    expect(body.datesAllowed.slice(0, 3)).toEqual(['2026-03-12', '2026-03-17', '2026-03-19']);
+  });
+});

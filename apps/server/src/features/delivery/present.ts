@@ -1,0 +1,51 @@
+import type { PickupLocation, ShipTo, ShipVia } from '@tradecounter/contract/delivery';
+import type { ChoiceRow, LocationRow, ShipToRow, ShipViaRow } from './repository.ts';
+
+export const presentLocation = (row: LocationRow): PickupLocation => ({
+  location: row.id,
+  locReportName: row.report_name,
+  address: row.address,
+  city: row.city,
+  state: row.state,
+  zip: row.zip,
+  willCallShipViaCode: row.will_call_ship_via ?? '',
+  company: row.company,
+});
+
+export const presentShipTo = (row: ShipToRow): ShipTo => ({
+  name: row.name,
+  line1: row.line1,
+  line2: row.line2,
+  city: row.city,
+  state: row.state,
+  zip: row.zip,
+  sequence: row.sequence,
+  location: row.location,
+  company: row.company,
+  shipViaCode: row.ship_via ?? '',
+  shipViaHow: row.how ?? '',
+});
+
+export const presentShipVia = (row: ShipViaRow): ShipVia => ({
+  shipViaCode: row.code,
+  shipViaDescription: row.description,
+  shipViaHow: row.how,
+});
+
+/** The current choice as a ship-to; for pick-up the address is that of the location. */
+export function presentChoice(row: ChoiceRow): ShipTo {
+  const pickup = row.how === 'W';
+  return {
+    name: pickup ? (row.report_name ?? '') : row.name,
+    line1: pickup ? (row.location_address ?? '') : row.line1,
+    line2: pickup ? '' : row.line2,
+    city: pickup ? (row.location_city ?? '') : row.city,
+    state: pickup ? (row.location_state ?? '') : row.state,
+    zip: pickup ? (row.location_zip ?? '') : row.zip,
+    sequence: pickup ? '' : (row.sequence ?? ''),
+    location: row.location,
+    company: row.company,
+    shipViaCode: row.ship_via ?? '',
+    shipViaHow: row.how ?? '',
+  };
+}

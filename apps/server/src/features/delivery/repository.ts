@@ -1,0 +1,163 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Executor, row, rows } from '../../platform/db/database.ts';
+
+export interface LocationRow {
+  id: string;
+  report_name: string;
+  address: string;
+  city: string;
+  state: string;
+  zip: string;
+  company: string;
+  will_call_ship_via: string | null;
+}
+
+/** Locations that goods can be picked up at: those with a will-call ship via. */
+export const findPickupLocations = (db: Executor): Promise<LocationRow[]> =>
+  rows<LocationRow>(
+    db,
+    sql`select id, report_name, address, city, state, zip, company, will_call_ship_via from locations
+        where will_call_ship_via is not null order by lower(report_name), id collate "C"`,
+  );
+
+export const findLocation = (db: Executor, id: string): Promise<LocationRow | null> =>
+  row<LocationRow>(db, sql`select id, report_name, address, city, state, zip, company, will_call_ship_via from locations where id = ${id}`);
+
+export interface ShipToRow {
+  name: string;
+  line1: string;
+  line2: string;
+  city: string;
+  state: string;
+  zip: string;
+  sequence: string;
+  location: string;
+  company: string;
+  ship_via: string | null;
+  how: string | null;
+}
+
+const shipToColumns: SQL = sql`s.name, s.line1, s.line2, s.city, s.state, s.zip, s.sequence, s.location, s.company,
+  coalesce(s.ship_via, c.ship_via) as ship_via, v.how`;
+const shipToTables: SQL = sql`ship_tos s join customers c on c.number = s.customer_number
+  left join ship_vias v on v.code = coalesce(s.ship_via, c.ship_via)`;
+
+export const findShipTos = (db: Executor, customerNumber: string): Promise<ShipToRow[]> =>
+  rows<ShipToRow>(
+    db,
+    sql`select ${shipToColumns} from ${shipToTables} where s.customer_number = ${customerNumber} order by lower(s.name), s.sequence collate "C"`,
+  );
+
+export const findShipTo = (db: Executor, customerNumber: string, sequence: string): Promise<ShipToRow | null> =>
+  row<ShipToRow>(
+    db,
+    sql`select ${shipToColumns} from ${shipToTables} where s.customer_number = ${customerNumber} and s.sequence = ${sequence}`,
+  );
+
+export interface ShipViaRow {
+  code: string;
+  description: string;
+  how: string;
+  locations: string[];
+  zip_prefixes: string[];
+  freight_flat: string;
+  freight_per_pound: string;
+  freight_free_over: string | null;
+  weekdays: string;
+  lead_days: number;
+}
+
+const reaches = (location: string, postal: string): SQL => sql`
+  (cardinality(locations) = 0 or ${location} = '' or ${location} = any(locations))
+  and (cardinality(zip_prefixes) = 0 or ${postal} = '' or exists (select 1 from unnest(zip_prefixes) z where starts_with(${postal}, z)))`;
+
+/** Ship vias that are no will call and go from that location to that postal code; an empty one does not narrow. */
+export const findShipVias = (db: Executor, location: string, postal: string): Promise<ShipViaRow[]> =>
+  rows<ShipViaRow>(
+    db,
+    sql`select * from ship_vias where how <> 'W' and ${reaches(location, postal)} order by how desc, lower(description), code collate "C"`,
+  );
+
+export const findShipVia = (db: Executor, code: string): Promise<ShipViaRow | null> =>
+  row<ShipViaRow>(db, sql`select * from ship_vias where code = ${code}`);
+
+export interface ChoiceRow {
+  location: string;
+  report_name: string | null;
+  location_address: string | null;
+  location_city: string | null;
+  location_state: string | null;
+  location_zip: string | null;
+  location_phone: string | null;
+  company: string;
+  ship_via: string | null;
+  how: string | null;
+  description: string | null;
+  sequence: string | null;
+  name: string;
+  line1: string;
+  line2: string;
+  city: string;
+  state: string;
+  zip: string;
+}
+
+/**
+ * Where the cart's goods go: the choice, else the customer's own. An address of the book is read fresh; a typed-in one
+ * ('99') is what was typed; none chosen means the customer's own address.
+ */
+export const findChoice = (db: Executor, userId: number, customerNumber: string): Promise<ChoiceRow | null> =>
+  row<ChoiceRow>(
+    db,
+    sql`select coalesce(d.location, c.location) as location, l.report_name, l.address as location_address, l.city as location_city,
+          l.state as location_state, l.zip as location_zip, l.phone as location_phone, coalesce(l.company, '0') as company,
+          v.code as ship_via, v.how, v.description, d.sequence,
+          case when d.sequence = '99' then d.name else coalesce(s.name, c.name) end as name,
+          case when d.sequence = '99' then d.line1 else coalesce(s.line1, c.line1) end as line1,
+          case when d.sequence = '99' then d.line2 else coalesce(s.line2, c.line2) end as line2,
+          case when d.sequence = '99' then d.city else coalesce(s.city, c.city) end as city,
+          case when d.sequence = '99' then d.state else coalesce(s.state, c.state) end as state,
+          case when d.sequence = '99' then d.zip else coalesce(s.zip, c.zip) end as zip
+        from customers c
+        left join delivery_choices d on d.user_id = ${userId} and d.customer_number = c.number
+        left join ship_tos s on s.customer_number = c.number and s.sequence = d.sequence
+        left join locations l on l.id = coalesce(d.location, c.location)
+        left join ship_vias v on v.code = coalesce(d.ship_via, s.ship_via, c.ship_via)
+        where c.number = ${customerNumber}`,
+  );
+
+export interface Choice {
+  location: string;
+  shipVia: string;
+  sequence: string;
+  name: string;
+  line1: string;
+  line2: string;
+  city: string;
+  state: string;
+  zip: string;
+}
+
+/** Changes the given parts of the choice and leaves the others. */
+export async function saveChoice(db: Executor, userId: number, customerNumber: string, change: Partial<Choice>): Promise<void> {
+  const columns: Record<keyof Choice, string> = {
+    location: 'location',
+    shipVia: 'ship_via',
+    sequence: 'sequence',
+    name: 'name',
+    line1: 'line1',
+    line2: 'line2',
+    city: 'city',
+    state: 'state',
+    zip: 'zip',
+  };
+  const entries = Object.entries(change) as [keyof Choice, string][];
+  const names = sql.join(entries.map(([key]) => sql.identifier(columns[key])), sql`, `);
+  const values = sql.join(entries.map(([, value]) => sql`${value}`), sql`, `);
+  const updates = sql.join(entries.map(([key]) => sql`${sql.identifier(columns[key])} = excluded.${sql.identifier(columns[key])}`), sql`, `);
+  await db.execute(sql`
+    insert into delivery_choices (user_id, customer_number, ${names}) values (${userId}, ${customerNumber}, ${values})
+    on conflict (user_id, customer_number) do update set ${updates}`);
+  // Where the goods go is part of what was reviewed: an order for the cart as it was before is refused.
+  await db.execute(sql`update carts set version = version + 1 where user_id = ${userId} and customer_number = ${customerNumber}`);
+}

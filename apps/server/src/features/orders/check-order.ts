@@ -1,0 +1,48 @@
+import { limits } from '@tradecounter/contract/limits';
+import { checkPurchaseOrder, purchaseOrderRule } from '@tradecounter/rules/purchase-order';
+import { shipDates } from '@tradecounter/rules/ship-dates';
+import type { AccountContext } from '../../platform/context.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import type { FieldProblem } from '../../platform/failure.ts';
+import type { OrderDelivery } from './delivery-of-order.ts';
+import { lockCustomer, poNumberUsed } from './repository.ts';
+
+/** What the buyer fills in at checkout. */
+export interface OrderForm {
+  poNumber: string;
+  sidemark: string;
+  shipComplete: 'Y' | 'N';
+  requestedDate?: string | undefined;
+  comments: string;
+  cartVersion?: number | undefined;
+}
+
+/** How many days ahead may be asked for; the page offers the first of them. */
+const daysAhead = 120;
+
+async function checkPoNumber(tx: Transaction, context: AccountContext, poNumber: string, pickup: boolean): Promise<FieldProblem | null> {
+  const { claims, customerNumber } = context;
+  const mode = pickup ? 'pickup' : 'delivery';
+  const unique = purchaseOrderRule(claims, mode).unique && poNumber !== '';
+  if (unique) await lockCustomer(tx, customerNumber);
+  const usedBefore = unique && (await poNumberUsed(tx, customerNumber, poNumber));
+  const problem = checkPurchaseOrder({ poNumber, claims, mode, usedBefore });
+  if (problem === null) return null;
+  return problem === 'template'
+    ? { word: 'po_template', values: { template: claims.purchaseOrderTemplate } }
+    : { word: `po_${problem}` };
+}
+
+/** Every wrong field of the form at once (DECISIONS §6). */
+export async function checkOrder(tx: Transaction, context: AccountContext, form: OrderForm, { via, pickup }: OrderDelivery): Promise<Record<string, FieldProblem>> {
+  const fields: Record<string, FieldProblem> = {};
+  const po = await checkPoNumber(tx, context, form.poNumber, pickup);
+  if (po !== null) fields['poNumber'] = po;
+  if (context.claims.smRequired === 'Y' && form.sidemark === '') fields['sidemark'] = { word: 'sidemark_required' };
+  if (form.sidemark.length > limits.sidemark) fields['sidemark'] = { word: 'too_long', values: { limit: limits.sidemark } };
+  if (form.requestedDate !== undefined) {
+    const allowed = shipDates({ weekdays: via.weekdays, leadDays: via.lead_days, from: context.today(), count: daysAhead });
+    if (!allowed.includes(form.requestedDate)) fields['requestedDate'] = { word: 'date_not_allowed' };
+  }
+  return fields;
+}

@@ -1,0 +1,81 @@
+import { addItem } from '@tradecounter/contract/cart';
+import { placeOrder } from '@tradecounter/contract/orders';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, beforeAll, afterAll, describe, expect, it, vi } from 'vitest';
+import { buildCustomer, buildItem, buildLocation, buildShipVia, buildUser, everything } from '../../../test/builders/shop.ts';
+import { testDatabase } from '../../../test/database.ts';
+import { send, type TestServer, testServer, tokenOf } from '../../../test/server.ts';
+import type { Database } from '../../platform/db/database.ts';
+
+let db: Database;
+let item: string;
+let server: TestServer;
+
+beforeAll(async () => {
+  db = await testDatabase();
+  await buildLocation(db, { id: '01' });
+  await buildShipVia(db, { code: 'OT' });
+  item = await buildItem(db, { description: 'Plank <b>"Ash"</b>', stock: { '01': { A: '100' } } });
+});
+afterEach(() => server.close());
+afterAll(() => db.close());
+
+async function order(language: string, claims = everything) {
+  const customerNumber = await buildCustomer(db, { location: '01', shipVia: 'OT' });
+  const user = await buildUser(db, { customers: [customerNumber], claims });
+  const token = await tokenOf(server, user);
+  await send(server, addItem, { body: { customerNumber, sku: item, qtyToOrder: 2, umcode: 'CT', tag: '' } }, { token });
+  const { body } = await send(server, placeOrder, { body: { customerNumber, poNumber: 'J-1' } }, { token, key: crypto.randomUUID(), language });
+  return { orderNumber: body.orderNumber, email: `${user.username}@example.com` };
+}
+
+/** An SMTP server of our own that keeps what it gets. */
+async function postOffice() {
+  const received: Buffer[] = [];
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => {
+        received.push(Buffer.concat(parts));
+        done();
+      });
+    },
+  });
+  const listener = smtp.listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  return { received, url: `smtp://127.0.0.1:${(listener.address() as AddressInfo).port}`, close: () => new Promise<void>((resolve) => smtp.close(() => resolve())) };
+}
+
+describe('the order confirmation', () => {
+  it('goes out by SMTP as HTML and text, in the language of the buyer', async () => {
+    const office = await postOffice();
+    server = await testServer(db, { SMTP_URL: office.url });
+    const { orderNumber, email } = await order('es');
+    await vi.waitFor(() => expect(office.received).toHaveLength(1), { timeout: 20_000, interval: 100 });
+    const mail = await PostalMime.parse(office.received[0]!);
+    expect([mail.to![0]!.address, mail.subject]).toEqual([email, `Pedido ${orderNumber} recibido`]);
+    expect(mail.text).toContain('$80.00');
+    expect(mail.html).toContain('Plank &lt;b&gt;&quot;Ash&quot;&lt;/b&gt;');
+    expect(mail.html).toContain(`/#/account/orders/${orderNumber}`);
+    await office.close();
+  });
+
+  it('is a file in the outbox folder without an SMTP server, and shows no price to who may see none', async () => {
+    server = await testServer(db);
+    const { orderNumber } = await order('en', { ...everything, showPrices: 'N' });
+    const folder = join(server.dataFolder, 'outbox');
+    const file = `order-placed-${orderNumber}.eml`;
+    await vi.waitFor(async () => expect(await readdir(folder)).toContain(file), { timeout: 20_000, interval: 100 });
+    const mail = await PostalMime.parse(await readFile(join(folder, file)));
+    expect(mail.subject).toBe(`Order ${orderNumber} received`);
+    expect(`${mail.text}${mail.html}`).not.toContain('$');
+  });
+});

@@ -1,0 +1,142 @@
+import { decimal, toText } from '@tradecounter/rules/decimal';
+import { audit } from '../../platform/audit/record.ts';
+import { type AccountContext, write } from '../../platform/context.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import { Failure, invalid } from '../../platform/failure.ts';
+import { emit } from '../../platform/outbox/emit.ts';
+import { dateAvailable } from '@tradecounter/rules/back-order';
+import { type EvaluatedLine, evaluateCart } from '../cart/evaluate.ts';
+import { deleteLines, lockCart, readCart, touchCart } from '../cart/repository.ts';
+import { reserve } from '../stock/reserve.ts';
+import { checkOrder, type OrderForm } from './check-order.ts';
+import { deliveryOfOrder, type OrderDelivery } from './delivery-of-order.ts';
+import { orderMail } from './order-mail.ts';
+import { insertOrder, type NewOrder, type NewOrderLine, nextOrderNumber } from './repository.ts';
+
+export interface OrderSettings {
+  precision: number;
+}
+
+/** Refuses what may not be ordered any more, whenever it was put into the cart. */
+function checkLine(context: AccountContext, { row, price }: EvaluatedLine): void {
+  const { say } = context;
+  if (!row.sold) throw new Failure('conflict', 'error.unsellable', { item: row.item_id, reason: say('reason.not_sold_to_customer') });
+  if (price === null) throw new Failure('conflict', 'error.no_price', { item: row.item_id });
+}
+
+/** Goods that will not come again cannot wait on back order. */
+function checkDiscontinued(context: AccountContext, line: EvaluatedLine, backOrdered: NewOrderLine['backOrdered'], left: string): void {
+  if (!line.row.discontinued || decimal(backOrdered).eq(0)) return;
+  const nothing = decimal(left).eq(0);
+  const reason = context.say(nothing ? 'reason.discontinued_none' : 'reason.discontinued', { quantity: left, unit: line.row.base_uom });
+  throw new Failure('conflict', 'error.unsellable', { item: line.row.item_id, reason });
+}
+
+/** Promises the goods of every line; what is not there is back ordered with the date it can come. */
+async function promiseLines(tx: Transaction, context: AccountContext, orderNumber: string, location: string, lines: readonly EvaluatedLine[]): Promise<NewOrderLine[]> {
+  const allocations = await reserve(
+    tx,
+    { kind: 'order', at: context.now(), until: null },
+    lines.map(({ row }, index) => ({
+      reference: `${orderNumber}/${index + 1}`,
+      itemId: row.item_id,
+      location,
+      quantity: row.base_quantity,
+      lot: row.lot,
+    })),
+  );
+  const owed = new Map<string, ReturnType<typeof decimal>>();
+  return lines.map((line, index): NewOrderLine => {
+    const { row, price, weight } = line;
+    const { taken, backOrdered } = allocations[index]!;
+    const before = owed.get(row.item_id) ?? decimal(0);
+    owed.set(row.item_id, before.plus(backOrdered));
+    const takenText = toText(decimal(row.base_quantity).minus(backOrdered));
+    checkDiscontinued(context, line, toText(backOrdered), takenText);
+    return {
+      lineNumber: index + 1,
+      itemId: row.item_id,
+      description: row.description,
+      quantity: row.quantity,
+      uom: row.uom,
+      baseQuantity: row.base_quantity,
+      baseUom: row.base_uom,
+      backOrdered: toText(backOrdered),
+      dateAvailable: backOrdered.gt(0) ? dateAvailable({ backOrdered: before.plus(backOrdered), incoming: row.incoming }) : null,
+      unitPrice: toText(price!.unitPrice),
+      priceUom: price!.priceUom,
+      net: toText(price!.net),
+      weight: toText(weight.round(4)),
+      sidemark: row.sidemark,
+      comments: row.comments,
+      lots: taken.map((one) => [one.lot, toText(one.quantity)]),
+    };
+  });
+}
+
+const shipToOf = ({ choice, pickup }: OrderDelivery): Record<string, string> =>
+  pickup
+    ? {
+        name: choice.report_name ?? '',
+        line1: choice.location_address ?? '',
+        line2: '',
+        city: choice.location_city ?? '',
+        state: choice.location_state ?? '',
+        zip: choice.location_zip ?? '',
+      }
+    : { name: choice.name, line1: choice.line1, line2: choice.line2, city: choice.city, state: choice.state, zip: choice.zip };
+
+/**
+ * Places the cart as an order, in one transaction: order, lines, stock promise, cart emptied, audit, event and mail job. A
+ * repeat of the Idempotency-Key answers the same number (DECISIONS §6).
+ */
+export async function placeOrder(context: AccountContext, form: OrderForm, { precision }: OrderSettings): Promise<{ orderNumber: string }> {
+  const { actor, customerNumber } = context;
+  const key = { userId: actor.userId, customerNumber };
+  return write(context, async (tx) => {
+    const { version } = await lockCart(tx, key, context.now());
+    const found = await readCart(tx, key, context.today());
+    if (found === null || found.lines.length === 0) throw new Failure('cart_empty');
+    if (form.cartVersion !== undefined && form.cartVersion !== version) throw new Failure('conflict', 'error.cart_changed');
+    if (found.buyer.credit_hold) throw new Failure('conflict', 'error.credit_hold');
+
+    const delivery = await deliveryOfOrder(tx, context);
+    const fields = await checkOrder(tx, context, form, delivery);
+    if (Object.keys(fields).length > 0) throw invalid(fields);
+    const cart = evaluateCart(found.buyer, found.lines, precision);
+    for (const line of cart.lines) checkLine(context, line);
+
+    const orderNumber = await nextOrderNumber(tx);
+    const lines = await promiseLines(tx, context, orderNumber, delivery.choice.location, cart.lines);
+    const order: NewOrder = {
+      customerNumber,
+      orderNumber,
+      userId: actor.userId,
+      placedBy: actor.username,
+      placedAt: context.now().toISOString(),
+      poNumber: form.poNumber,
+      sidemark: form.sidemark,
+      comments: form.comments,
+      shipComplete: form.shipComplete === 'Y',
+      requestedDate: form.requestedDate ?? null,
+      pickup: delivery.pickup,
+      location: delivery.choice.location,
+      locationName: delivery.choice.report_name ?? '',
+      shipVia: delivery.via.code,
+      shipViaDescription: delivery.via.description,
+      shipTo: shipToOf(delivery),
+      merchandise: toText(cart.sums.merchandise),
+      freight: toText(cart.sums.freight),
+      tax: toText(cart.sums.tax),
+      total: toText(cart.sums.total),
+      weight: toText(cart.weight.round(4)),
+    };
+    await insertOrder(tx, order, lines);
+    await deleteLines(tx, key);
+    await touchCart(tx, key, 1);
+    await audit(tx, context, { action: 'order.placed', customerNumber, subject: orderNumber, after: { total: order.total, lines: lines.length, poNumber: order.poNumber } });
+    await emit(tx, context.now(), { type: 'order.placed', customerNumber, subject: orderNumber, payload: { ...order, lines } });
+    await context.jobs.send(tx, orderMail, { customerNumber, orderNumber, language: context.language });
+    return { orderNumber };
+  });
+}

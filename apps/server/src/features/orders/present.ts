@@ -1,0 +1,18 @@
+import { may } from '@tradecounter/contract/permissions';
+import type { AccountContext } from '../../platform/context.ts';
+import { pictureOf } from '../catalog/item-facts.ts';
+import type { OrderLineRow, OrderRow } from './find-orders.ts';
+
+/** An order line on the wire; the date of the rest is hidden where claims hide it. */
+const presentLine = (line: OrderLineRow, etas: boolean) => ({
+  ...line,
+  picture: line.material === null ? null : pictureOf(line.material),
+  dateAvailable: etas ? line.dateAvailable : null,
+  lots: line.lots.filter(([lot]) => lot !== '').map(([lot, quantity]) => ({ lot, available: Number(quantity) })),
+});
+
+/** An order on the wire. */
+export const presentOrder = (order: OrderRow, context: AccountContext) => ({
+  ...order,
+  lines: order.lines.map((line) => presentLine(line, may(context.claims, 'SeeBackOrderEtas'))),
+});

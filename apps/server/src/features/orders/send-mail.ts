@@ -1,0 +1,35 @@
+import { formatPhone } from '@tradecounter/rules/phone';
+import type { Executor } from '../../platform/db/database.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import type { Language } from '../../platform/words/say.ts';
+import { findOrder } from './find-orders.ts';
+import { findReader } from './find-reader.ts';
+import { renderOrderMail } from './render-mail.ts';
+
+export interface MailSettings {
+  mailer: Mailer;
+  /** Address of the portal, without a slash at the end. */
+  portal: () => string;
+  company: string;
+  today: () => string;
+}
+
+/** Mails the confirmation of an order to who placed it. Nobody to mail to is no failure. */
+export async function sendOrderMail(db: Executor, settings: MailSettings, job: { customerNumber: string; orderNumber: string; language: Language }): Promise<void> {
+  const order = await findOrder(db, job.customerNumber, job.orderNumber, settings.today());
+  const reader = await findReader(db, job.customerNumber, job.orderNumber);
+  if (order === null || reader === null) return;
+  // What the page hides the mail hides too.
+  const lines = reader.etas ? order.lines : order.lines.map((line) => ({ ...line, dateAvailable: null }));
+  await settings.mailer.send(
+    renderOrderMail({ ...order, lines }, {
+      to: reader.email,
+      name: reader.name,
+      language: job.language,
+      prices: reader.prices,
+      phone: formatPhone(reader.phone),
+      portal: settings.portal(),
+      company: settings.company,
+    }),
+  );
+}
