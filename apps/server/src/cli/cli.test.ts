@@ -1,0 +1,169 @@
+import { spawn } from 'node:child_process';
+import { access, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { feedFolder, smallShop } from '../../test/builders/feed-folder.ts';
+import { type Database, row } from '../platform/db/database.ts';
+import { migrateDatabase } from '../platform/db/migrate.ts';
+import { openDatabase } from '../platform/db/open.ts';
+import { verifyPassword } from '../features/auth/password.ts';
+
+const entry = resolve(import.meta.dirname, '../../bin/tradecounter.mjs');
+let place: string;
+let dataFolder: string;
+
+beforeAll(async () => {
+  place = await mkdtemp(join(tmpdir(), 'tc-cli-'));
+  dataFolder = join(place, 'data');
+});
+afterAll(() => rm(place, { recursive: true, force: true }));
+
+interface Outcome {
+  code: number | null;
+  out: string;
+  err: string;
+}
+
+/** Runs the command line as a process of its own, in `place`. */
+async function tradecounter(args: readonly string[], more: { input?: string; env?: Record<string, string>; node?: string } = {}): Promise<Outcome> {
+  const { DATABASE_URL: _, ...inherited } = process.env;
+  const child = spawn(more.node ?? process.execPath, [entry, ...args], { cwd: place, env: { ...inherited, ...more.env } });
+  child.stdin.end(more.input ?? '');
+  const [out, err, code] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    new Promise<number | null>((done) => child.on('exit', done)),
+  ]);
+  return { code, out, err };
+}
+
+const embedded = (more: readonly string[]) => [...more, '--data-dir', 'data'];
+
+/** A look into the data folder between two runs. */
+async function look<T>(work: (db: Database) => Promise<T>): Promise<T> {
+  const { db } = await openDatabase({ dataFolder, DATABASE_URL: undefined, DATABASE_POOL: 2 });
+  try {
+    await migrateDatabase(db);
+    return await work(db);
+  } finally {
+    await db.close();
+  }
+}
+const items = async (db: Database) => (await row<{ count: number }>(db, sql`select count(*)::int as count from items`))!.count;
+
+describe('tradecounter import', () => {
+  it('loads a folder into the embedded database and says what it did', async () => {
+    const folder = await feedFolder({ ...smallShop, 'notes.txt': 'x' });
+    const { code, out, err } = await tradecounter(embedded(['import', folder]));
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toContain('notes.txt is skipped: no format has that name.');
+    expect(out).toMatch(/^items\.csv +2 rows +2 new +0 changed +0 unchanged +0 bad +\d/m);
+    expect(out).toMatch(/^Done: 22 new, 0 changed, 0 unchanged, 0 bad, /m);
+    expect(out).not.toContain('\x1b');
+    expect(await look(items)).toBe(2);
+  });
+
+  it('takes a folder relative to where it is called, and answers 1 for bad rows, which it lists in a file', async () => {
+    await mkdir(join(place, 'feeds'), { recursive: true });
+    const bad = Array.from({ length: 30 }, (_, number) => `OAK-1,99,${number}`);
+    await writeFile(join(place, 'feeds/stock.csv'), ['item,location,onHand', 'TRIM-9,01,41', ...bad].join('\n'));
+    const { code, out } = await tradecounter(embedded(['import', 'feeds']));
+    expect(code).toBe(1);
+    expect(out).toContain("  stock.csv:3 location: is '99', which is not among the locations\n");
+    expect(out.match(/stock\.csv:\d+ location/g)).toHaveLength(20);
+    expect(out).toContain(`All bad rows: ${join(place, 'feeds.bad-rows.csv')}`);
+    const report = (await readFile(join(place, 'feeds.bad-rows.csv'), 'utf8')).trim().split('\n');
+    expect([report.length, report[0], report[1]]).toEqual([31, 'file,line,column,reason', `stock.csv,3,location,"is '99', which is not among the locations"`]);
+    expect(await look(async (db) => row(db, sql`select on_hand::float from lots where lot = ''`))).toEqual({ on_hand: 41 });
+
+    await writeFile(join(place, 'feeds/stock.csv'), 'item,location,onHand\nTRIM-9,01,41\n');
+    expect((await tradecounter(embedded(['import', 'feeds']))).out).toMatch(/^Done: 0 new, 0 changed, 1 unchanged, 0 bad/m);
+    await expect(access(join(place, 'feeds.bad-rows.csv'))).rejects.toThrow();
+  });
+
+  it('changes nothing with --dry-run, nor with --strict and a bad row', async () => {
+    const folder = await feedFolder({ 'stock.csv': ['item,location,onHand', 'TRIM-9,01,7', 'NONE,01,7'] });
+    const dry = await tradecounter(embedded(['import', folder, '--dry-run', '--report', 'dry.csv']));
+    expect([dry.code, dry.out]).toEqual([1, expect.stringContaining('Dry run, nothing was changed. It would be: 0 new, 1 changed')]);
+    expect(await readFile(join(place, 'dry.csv'), 'utf8')).toContain('stock.csv,3,item');
+    const strict = await tradecounter(embedded(['import', folder, '--strict']));
+    expect([strict.code, strict.out]).toEqual([1, expect.stringContaining('Nothing was changed, because of --strict')]);
+    expect(await look(async (db) => row(db, sql`select on_hand::float from lots where lot = ''`))).toEqual({ on_hand: 41 });
+  });
+
+  it('works through a server that has the folder open', async () => {
+    const folder = await feedFolder({ 'vendors.csv': ['id,name', 'RW,Redwood'] });
+    await look(async (db) => {
+      expect((await tradecounter(embedded(['import', folder]))).code).toBe(0);
+      expect(await row(db, sql`select name from vendors where id = 'RW'`)).toEqual({ name: 'Redwood' });
+    });
+  });
+
+  it('works with the Node that the project brings along, started by any other', async () => {
+    const script = join(place, 'old-node.mjs');
+    await writeFile(script, `Object.defineProperty(process.versions, 'node', { value: '20.19.0' });\nprocess.argv[1] = ${JSON.stringify(entry)};\nawait import(process.argv[1]);\n`);
+    const child = spawn(process.execPath, [script, '--version'], { cwd: place });
+    const [out, code] = await Promise.all([text(child.stdout), new Promise((done) => child.on('exit', done))]);
+    expect([out, code]).toEqual([expect.stringMatching(/^\d+\.\d+\.\d+\n$/), 0]);
+  });
+});
+
+describe('mistakes at the keyboard are one sentence and exit code 1:', () => {
+  const wrong: { what: string; args: string[]; env?: Record<string, string>; says: string | RegExp }[] = [
+    { what: 'a missing folder', args: ['import', 'nowhere'], says: /^There is no folder .*nowhere\.\n$/ },
+    { what: 'a file for a folder', args: ['import', entry], says: 'is not a folder' },
+    { what: 'no folder', args: ['import'], says: "missing required argument 'folder'" },
+    { what: 'an unknown option', args: ['import', '.', '--fast'], says: "unknown option '--fast'" },
+    { what: 'an unknown command', args: ['export'], says: "unknown command 'export'" },
+    { what: 'a folder without feeds', args: ['import', '.'], says: /has none of the files divisions\.csv, .* \(or \.ndjson, or with \.gz\)\.\n$/ },
+    { what: 'a report that cannot be written', args: ['import', 'ok', '--report', 'no/such/place.csv'], says: /^The report .* cannot be written: / },
+    { what: 'a database that is not there', args: ['import', 'ok'], env: { DATABASE_URL: 'postgres://x@127.0.0.1:1/x' }, says: /^The database does not answer: .*ECONNREFUSED/ },
+    { what: 'a wrong address', args: ['import', 'ok'], env: { DATABASE_URL: 'mysql://x' }, says: /^Wrong setting: DATABASE_URL/ },
+    { what: 'a person without a customer', args: ['users', 'add', 'kim'], says: "required option '--customer <number>' not specified" },
+    { what: 'an unknown customer', args: embedded(['users', 'add', 'kim', '--customer', '7']), says: 'There is no customer 7; import customers.csv first.\n' },
+    { what: 'an unknown claim', args: embedded(['users', 'add', 'kim', '--customer', '1001', '--claims', 'all=Y']), says: "--claims has the unknown claim 'all'.\n" },
+  ];
+  for (const { what, args, env, says } of wrong) {
+    it(what, async () => {
+      await mkdir(join(place, 'ok'), { recursive: true });
+      await writeFile(join(place, 'ok/vendors.csv'), 'id,name\n');
+      const { code, err } = await tradecounter(args, env === undefined ? {} : { env });
+      expect(code).toBe(1);
+      if (typeof says === 'string') expect(err).toContain(says);
+      else expect(err).toMatch(says);
+      expect(err).not.toContain('    at ');
+    });
+  }
+});
+
+describe('tradecounter users add', () => {
+  it('makes a person, with a password that is shown once', async () => {
+    const { code, out } = await tradecounter(embedded(['users', 'add', 'kim', '--customer', '1001', '--email', 'kim@x.example', '--claims', 'admin=Y|showPrices=N']));
+    expect([code, out]).toEqual([0, expect.stringMatching(/^kim may sign in for 1001\.\nPassword, shown this once: \w{16}\n$/)]);
+    const found = await look((db) => row<{ password_hash: string; claims: Record<string, string> }>(db, sql`select password_hash, claims from users where username = 'kim'`));
+    expect(found!.claims).toMatchObject({ allowedToOrder: 'Y', admin: 'Y', showPrices: 'N' });
+    expect(await verifyPassword(/(\w{16})\n$/.exec(out)![1]!, found!.password_hash)).toBe(true);
+  });
+
+  it('takes the password from standard input and never shows it', async () => {
+    const { code, out } = await tradecounter(embedded(['users', 'add', 'lee', '--customer', '1001', '--password-stdin']), { input: 'correct horse\n' });
+    expect([code, out]).toEqual([0, 'lee may sign in for 1001.\n']);
+    const found = await look((db) => row<{ password_hash: string }>(db, sql`select password_hash from users where username = 'lee'`));
+    expect(await verifyPassword('correct horse', found!.password_hash)).toBe(true);
+  });
+
+  it('refuses a name that is taken, in any letter case, and a short password', async () => {
+    const again = await tradecounter(embedded(['users', 'add', 'KIM', '--customer', '1001']));
+    expect([again.code, again.err]).toEqual([1, 'There is a person kim already.\n']);
+    const short = await tradecounter(embedded(['users', 'add', 'max', '--customer', '1001', '--password-stdin']), { input: 'short' });
+    expect([short.code, short.err]).toEqual([1, 'The password on standard input needs at least 8 characters.\n']);
+  });
+});
+
+it('tradecounter --help names the commands', async () => {
+  const { code, out } = await tradecounter(['--help']);
+  expect([code, out]).toEqual([0, expect.stringMatching(/import .*<folder>[\s\S]*users/)]);
+});

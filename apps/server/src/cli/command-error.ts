@@ -1,0 +1,44 @@
+import { ConfigError } from '../config.ts';
+import { ImportedMeanwhile } from '../features/feeds/memory/stored-pairs.ts';
+import { FolderInUse } from '../platform/db/folder-lock.ts';
+
+/** A mistake of the person at the keyboard: one sentence, shown without a stack. */
+export class CommandError extends Error {}
+
+/** Ended by Ctrl-C or a signal. */
+export class Interrupted extends Error {
+  constructor() {
+    super('Stopped. The file that was being loaded is as it was before.');
+  }
+}
+
+// Not there, not found, wrong password, no such database, no right to enter, too slow.
+const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ETIMEDOUT', 'EAI_AGAIN', 'ENOENT', '28P01', '28000', '3D000']);
+
+interface Coded {
+  code?: string;
+  message: string;
+  syscall?: string;
+  cause?: Coded;
+  errors?: Coded[];
+}
+
+/** The error that the driver gave, under what others have wrapped around it. */
+function innermost(error: Coded): Coded {
+  if (error.cause !== undefined) return innermost(error.cause);
+  return error.errors?.[0] === undefined ? error : innermost(error.errors[0]);
+}
+
+/** One sentence for what a person can put right, null for a fault of the program. */
+export function sentenceFor(error: unknown): string | null {
+  if (error instanceof CommandError || error instanceof ConfigError || error instanceof FolderInUse || error instanceof Interrupted || error instanceof ImportedMeanwhile) {
+    return error.message;
+  }
+  const { code, message, syscall } = innermost(error as Coded);
+  if (code === 'EACCES' || code === 'EROFS' || code === 'ENOSPC') return `A file cannot be read or written: ${message}.`;
+  const database = unreachable.has(code ?? '') && (syscall === undefined || ['connect', 'getaddrinfo'].includes(syscall));
+  if (database || /timeout exceeded when trying to connect|Connection terminated/.test(message)) {
+    return `The database does not answer: ${message}.`;
+  }
+  return null;
+}

@@ -1,0 +1,92 @@
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { Command } from 'commander';
+import { feedFormats } from '@tradecounter/contract/feeds/formats';
+import { findFeedFiles } from '../features/feeds/files/find-feed-files.ts';
+import { importFolder } from '../features/feeds/import-folder.ts';
+import type { ImportReport } from '../features/feeds/report.ts';
+import { BadRowFile } from './bad-row-file.ts';
+import { CommandError, Interrupted } from './command-error.ts';
+import { findingLines, outcomeLine } from './import-lines.ts';
+import { withDatabase } from './open-database.ts';
+import { showProgress } from './show-progress.ts';
+
+interface Options {
+  dryRun: boolean;
+  strict: boolean;
+  full: boolean;
+  report?: string;
+  dataDir?: string;
+}
+
+async function checkFolder(given: string): Promise<string> {
+  const folder = resolve(given);
+  const found = await stat(folder).catch(() => null);
+  if (found === null) throw new CommandError(`There is no folder ${folder}.`);
+  if (!found.isDirectory()) throw new CommandError(`${folder} is not a folder; import takes the folder that the files lie in.`);
+  const { files, unknown } = await findFeedFiles(folder);
+  for (const name of unknown) process.stdout.write(`${name} is skipped: no format has that name.\n`);
+  if (files.length === 0) {
+    const names = feedFormats.map((format) => `${format.name}.csv`).join(', ');
+    throw new CommandError(`The folder ${folder} has none of the files ${names} (or .ndjson, or with .gz).`);
+  }
+  return folder;
+}
+
+/** True from the first Ctrl-C on; the second one ends at once. */
+function listenForEnd(): () => boolean {
+  let ended = false;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (ended) process.exit(130);
+      ended = true;
+    });
+  }
+  return () => ended;
+}
+
+function tell(report: ImportReport, options: Options, badRows: BadRowFile, written: boolean): void {
+  const lines = [
+    ...findingLines('Worth a look:', report.warnings, `${report.warnings.length - 20} more`),
+    ...findingLines('Bad rows:', report.badRows, `more in ${badRows.path}`),
+    ...(written ? [`All bad rows: ${badRows.path}`] : []),
+    outcomeLine(report, options),
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+async function run(given: string, options: Options): Promise<void> {
+  const folder = await checkFolder(given);
+  const badRows = await BadRowFile.prepare(resolve(options.report ?? `${folder}.bad-rows.csv`));
+  const ended = listenForEnd();
+  const show = showProgress(process.stdout);
+  const report = await withDatabase(options.dataDir, (db) =>
+    importFolder({
+      db,
+      folder,
+      dryRun: options.dryRun,
+      strict: options.strict,
+      full: options.full,
+      now: new Date(),
+      onProgress: (progress) => {
+        if (ended()) throw new Interrupted();
+        show(progress);
+      },
+      onBadRow: (row) => badRows.add(row),
+    }),
+  );
+  tell(report, options, badRows, await badRows.end());
+  if (report.bad > 0) process.exitCode = 1;
+}
+
+/** `tradecounter import <folder>`. */
+export const importCommand = (): Command =>
+  new Command('import')
+    .description('load the feed files of a folder; the same files again change nothing')
+    .argument('<folder>', 'holds items.csv, prices.csv, stock.ndjson.gz …; docs/guides/feeds.md describes each')
+    .option('--dry-run', 'check and count, change nothing', false)
+    .option('--strict', 'change nothing at all when one row is bad', false)
+    .option('--full', 'read every row of large files, also those that the last import has loaded already', false)
+    .option('--report <file>', 'where bad rows are listed; default <folder>.bad-rows.csv')
+    .option('--data-dir <folder>', 'embedded database to load into; default DATABASE_URL, else DATA_DIR')
+    .action(run);

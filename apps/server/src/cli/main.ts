@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { Command } from 'commander';
+import { Interrupted, sentenceFor } from './command-error.ts';
+import { importCommand } from './import-command.ts';
+import { usersCommand } from './users-command.ts';
+
+const version = (): string => {
+  const file = readFileSync(resolve(import.meta.dirname, '../../package.json'), 'utf8');
+  return (JSON.parse(file) as { version: string }).version;
+};
+
+const program = new Command('tradecounter')
+  .description("The distributor's side of the portal. The database is the one of DATABASE_URL, else the embedded one in DATA_DIR.")
+  .version(version())
+  .showHelpAfterError('See tradecounter --help.')
+  .addCommand(importCommand())
+  .addCommand(usersCommand());
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  const sentence = sentenceFor(error);
+  process.stderr.write(`${sentence ?? (error as Error).stack ?? String(error)}\n`);
+  process.exitCode = error instanceof Interrupted ? 130 : 1;
+}

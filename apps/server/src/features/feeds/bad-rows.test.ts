@@ -1,0 +1,138 @@
+import { writeFile } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { feedFolder, smallShop } from '../../../test/builders/feed-folder.ts';
+import { testDatabase } from '../../../test/database.ts';
+import { type Database, rows } from '../../platform/db/database.ts';
+import { importFolder } from './import-folder.ts';
+import type { ImportReport } from './report.ts';
+
+const now = new Date('2026-05-04T08:00:00Z');
+let db: Database;
+
+beforeAll(async () => {
+  db = await testDatabase();
+});
+afterAll(() => db.close());
+
+/** What is wrong with this one file, over a shop that is right. Nothing is kept. */
+async function faultsOf(name: string, content: string | readonly string[]): Promise<ImportReport> {
+  const files: Record<string, string | readonly string[]> = { ...smallShop };
+  const replaced = Object.keys(files).find((known) => known.split('.')[0] === name.split('.')[0]);
+  if (replaced !== undefined) delete files[replaced];
+  return importFolder({ db, folder: await feedFolder({ ...files, [name]: content }), now, dryRun: true });
+}
+
+const item = (cells: string) => ['id,description,baseUom,weight,maximumQty,colorHex,discontinued,family,soldTo,specs', cells];
+
+interface Case {
+  what: string;
+  name: string;
+  content: string | readonly string[];
+  line: number;
+  column: string;
+  reason: string;
+}
+
+const cases: Case[] = [
+  { what: 'no number', name: 'items.csv', content: item('A,a,SF,heavy,,,,,,'), line: 2, column: 'weight', reason: "is 'heavy', must be a number" },
+  { what: 'an empty required cell', name: 'items.csv', content: item('A,,SF,,,,,,,'), line: 2, column: 'description', reason: 'a value is required' },
+  { what: 'a text too long', name: 'items.csv', content: item(`A,a,${'S'.repeat(11)},,,,,,,`), line: 2, column: 'baseUom', reason: 'at most 10' },
+  { what: 'a pattern not met', name: 'items.csv', content: item('A,a,SF,,,red,,,,'), line: 2, column: 'colorHex', reason: 'a colour such as' },
+  { what: 'a flag', name: 'items.csv', content: item('A,a,SF,,,,maybe,,,'), line: 2, column: 'discontinued', reason: 'must be Y or N' },
+  { what: 'an unknown reference', name: 'items.csv', content: item('A,a,SF,,,,,ASH,,'), line: 2, column: 'family', reason: "is 'ASH', which is not among the families" },
+  { what: 'an unknown reference in a list', name: 'items.csv', content: item('A,a,SF,,,,,,A|Z,'), line: 2, column: 'soldTo', reason: "is 'Z', which is not among the classes" },
+  { what: 'a map', name: 'items.csv', content: item('A,a,SF,,,,,,,plain'), line: 2, column: 'specs', reason: 'name=value' },
+  { what: 'a value that is none of the listed', name: 'ship-vias.csv', content: ['code,description,how', 'X,x,Z'], line: 2, column: 'how', reason: 'one of W, T, C' },
+  { what: 'a cell too many', name: 'vendors.csv', content: ['id,name', 'V,Vendor, Inc.'], line: 2, column: '', reason: 'has 3 cells, the header has 2' },
+  { what: 'a cell too few', name: 'vendors.csv', content: ['id,name', 'V'], line: 2, column: '', reason: 'has 1 cell, the header has 2' },
+  { what: 'a quoting mistake', name: 'vendors.csv', content: ['id,name', 'V,12" Mills'], line: 2, column: 'name', reason: 'a quote stands inside' },
+  { what: 'bytes that are not UTF-8', name: 'vendors.csv', content: ['id,name', 'V,Caf\uFFFD'], line: 2, column: 'name', reason: 'no UTF-8 text' },
+  { what: 'an unknown column in the header', name: 'vendors.csv', content: ['id,name,fax', 'V,Vendor,1'], line: 1, column: 'fax', reason: 'is not a column of this file; known are id, name' },
+  { what: 'a column twice in the header', name: 'vendors.csv', content: ['id,name,name', 'V,a,b'], line: 1, column: 'name', reason: 'stands twice' },
+  { what: 'a required column missing', name: 'vendors.csv', content: ['id', 'V'], line: 1, column: 'name', reason: 'is a required column and is missing' },
+  { what: 'an empty file', name: 'vendors.csv', content: '', line: 1, column: '', reason: 'is empty; the first line names the columns' },
+  { what: 'JSON that is none', name: 'vendors.ndjson', content: ['{"id":"V"'], line: 1, column: '', reason: 'is not valid JSON' },
+  { what: 'JSON that is no object', name: 'vendors.ndjson', content: ['["V"]'], line: 1, column: '', reason: 'is not a JSON object' },
+  { what: 'an unknown member', name: 'vendors.ndjson', content: ['', '{"id":"V","name":"v","fax":1}'], line: 2, column: 'fax', reason: 'is not a column' },
+  { what: 'a category in a circle', name: 'categories.csv', content: ['id,name,parent', 'wood,Wood,', 'planks,P,', 'a,A,b', 'b,B,c', 'c,C,a'], line: 4, column: 'parent', reason: 'parent of itself' },
+  { what: 'a category under itself', name: 'categories.csv', content: ['id,name,parent', 'wood,Wood,', 'planks,P,', 'a,A,a'], line: 4, column: 'parent', reason: 'parent of itself' },
+  { what: 'a base unit that is not one', name: 'uoms.csv', content: ['item,code,name,factor,sellable', 'OAK-1,CT,Carton,20.5,Y', 'OAK-1,SF,Foot,2,Y'], line: 3, column: 'factor', reason: 'SF is the base unit of OAK-1' },
+  { what: 'a factor of nothing', name: 'uoms.csv', content: ['item,code,name,factor,sellable', 'OAK-1,CT,Carton,0,Y', 'OAK-1,CT,Carton,2,Y'], line: 2, column: 'factor', reason: 'more than 0' },
+  { what: 'a price in a unit the item has not', name: 'prices.csv', content: ['item,scope,key,uom,price', 'OAK-1,list,,RL,3'], line: 2, column: 'uom', reason: "'RL' is no unit of OAK-1" },
+  { what: 'a class price without its class', name: 'prices.csv', content: ['item,scope,key,uom,price', 'OAK-1,class,Z,SF,3'], line: 2, column: 'key', reason: 'must be a price class' },
+  { what: 'a list price with a key', name: 'prices.csv', content: ['item,scope,key,uom,price', 'OAK-1,list,A,SF,3'], line: 2, column: 'key', reason: 'must be empty' },
+  { what: 'a ship-to price without its address', name: 'prices.csv', content: ['item,scope,key,uom,price', 'OAK-1,shipTo,1001,SF,3'], line: 2, column: 'key', reason: 'customer number/sequence' },
+  { what: 'a price that ends before it begins', name: 'prices.csv', content: ['item,scope,key,uom,price,from,until', 'OAK-1,list,,SF,3,2026-02-01,2026-01-01'], line: 2, column: 'until', reason: 'before the first day' },
+  { what: 'the ship-to of addresses typed in', name: 'ship-tos.csv', content: ['customer,sequence,name,location', '1001,99,Hand,01'], line: 2, column: 'sequence', reason: 'reserved' },
+  { what: 'an unknown claim', name: 'users.csv', content: ['username,claims', 'dana,showPrice=Y'], line: 2, column: 'claims', reason: "unknown claim 'showPrice'" },
+  { what: 'an e-mail of somebody else', name: 'users.csv', content: ['username,email', 'dana,a@x.example', 'kim,A@x.example'], line: 3, column: 'email', reason: 'is used by dana in line 2' },
+  { what: 'a person nobody knows', name: 'user-accounts.csv', content: ['username,customer', 'kim,1001'], line: 2, column: 'username', reason: "is 'kim', which is not among the users" },
+  { what: 'a day that no calendar has', name: 'incoming.csv', content: ['id,item,location,eta,quantity', 'P,OAK-1,01,2026-02-30,1'], line: 2, column: 'eta', reason: 'must be a date' },
+];
+
+describe('a bad row is told with file, line, column and reason:', () => {
+  for (const { what, name, content, line, column, reason } of cases) {
+    it(what, async () => {
+      const { badRows } = await faultsOf(name, content);
+      expect(badRows).toContainEqual({ file: name, line, column, reason: expect.stringContaining(reason) });
+    });
+  }
+
+  it('an archive that is none, and the other files load', async () => {
+    const folder = await feedFolder({ 'divisions.csv': ['id,name', 'F,Flooring'], 'vendors.csv.gz': '' });
+    await writeFile(`${folder}/vendors.csv.gz`, 'no archive');
+    const report = await importFolder({ db, folder, now, dryRun: true });
+    expect(report.badRows).toEqual([{ file: 'vendors.csv.gz', line: 1, column: '', reason: expect.stringContaining('cannot be read') }]);
+    expect(report.files.map(({ added }) => added)).toEqual([1, 0]);
+  });
+});
+
+describe('beside bad rows', () => {
+  it('the good ones of the file load, and a row with two mistakes counts once', async () => {
+    const folder = await feedFolder({ 'vendors.csv': ['id,name', 'V1,One', ',', 'V3,Three', 'V4'] });
+    const heard: number[] = [];
+    const report = await importFolder({ db, folder, now, onBadRow: ({ line }) => heard.push(line) });
+    expect(report.files[0]).toMatchObject({ rows: 4, added: 2, bad: 2 });
+    expect(report.bad).toBe(2);
+    expect(heard.toSorted()).toEqual([3, 3, 5]);
+    expect(await rows(db, sql`select id from vendors order by id`)).toEqual([{ id: 'V1' }, { id: 'V3' }]);
+  });
+
+  it('every row may be bad: all are told, once each', async () => {
+    const lines = Array.from({ length: 12_000 }, (_, number) => `NONE-${number},01,1`);
+    const folder = await feedFolder({ 'stock.csv': ['item,location,onHand', ...lines] });
+    const heard = new Set<number>();
+    const report = await importFolder({ db, folder, now, onBadRow: ({ line, column }) => column === 'item' && heard.add(line) });
+    expect([report.bad, heard.size, report.badRows.length]).toEqual([12_000, 12_000, 1000]);
+  });
+
+  it('NDJSON in one long line is refused as a file', async () => {
+    const { badRows } = await faultsOf('vendors.ndjson', `[${'{"id":"V","name":"v"},'.repeat(60_000)}]`);
+    expect(badRows).toContainEqual({ file: 'vendors.ndjson', line: 1, column: '', reason: expect.stringContaining('one object a line') });
+  });
+
+  it('a child whose parent is bad is bad too', async () => {
+    const { badRows } = await faultsOf('categories.csv', ['id,name,parent', 'wood,W,', 'planks,P,', 'a,A,none', 'b,B,a', 'c,C,b']);
+    expect(badRows.filter(({ file }) => file === 'categories.csv').map(({ line }) => line)).toEqual([4, 5, 6]);
+  });
+
+  it('of a key that comes twice the last row counts, with a warning', async () => {
+    const report = await faultsOf('stock.csv', ['item,location,onHand', 'OAK-1,01,1', 'TRIM-9,01,2', 'OAK-1,01,3']);
+    expect(report.bad).toBe(0);
+    expect(report.warnings).toEqual([{ file: 'stock.csv', line: 2, column: 'item + location', reason: 'comes again in line 4; the last one counts' }]);
+    expect(report.files.find(({ format }) => format === 'stock')).toMatchObject({ rows: 3, added: 2, bad: 0 });
+  });
+
+  it('a pack unit the item has not is a warning', async () => {
+    const { warnings } = await faultsOf('uoms.csv', ['item,code,name,factor,sellable', 'OAK-1,PL,Pallet,820,Y']);
+    expect(warnings).toContainEqual({ file: 'items', line: 0, column: 'packUom', reason: 'item OAK-1 is never broken below CT, but has no such unit' });
+  });
+
+  it('prices for customers who never come and people without a customer are warnings', async () => {
+    const prices = await faultsOf('prices.csv', ['item,scope,key,uom,price', 'OAK-1,shipTo,2002/1,SF,3']);
+    expect(prices.warnings.map(({ reason }) => reason)).toEqual(['prices for customer 2002, whom nobody knows']);
+    const people = await faultsOf('user-accounts.csv', ['username,customer']);
+    expect(people.warnings.map(({ reason }) => reason)).toEqual(['user Dana may act for no customer and cannot sign in']);
+  });
+});

@@ -1,0 +1,106 @@
+import { date, decimal, flag, integer, list, map, text } from '@tradecounter/contract/feeds/column';
+import { describe, expect, it } from 'vitest';
+import { cellReader } from './cell.ts';
+import { readClaims } from './read-claims.ts';
+import { Refused } from './refused.ts';
+import type { StoredColumn } from './stored-column.ts';
+
+const stored = (more: Partial<StoredColumn> = {}): StoredColumn => ({ name: 'x', type: 'text', empty: null, pairs: false, ...more });
+const outcome = (cell: unknown) => (cell instanceof Refused ? { refused: cell.reason } : cell);
+const refused = (reason: string) => ({ refused: expect.stringContaining(reason) });
+
+describe('text', () => {
+  const read = cellReader(text('', { maxLength: 5 }), stored({ empty: '' }));
+  it('is trimmed, and empty becomes the default', () => {
+    expect([read('  ab '), read(''), read('  '), read(undefined), read(null), read(12)]).toEqual(['ab', '', '', '', '', '12']);
+  });
+  it('is refused when too long, not text, or not storable', () => {
+    expect(outcome(read('abcdef'))).toEqual(refused('has 6 characters, at most 5'));
+    expect(outcome(read(true))).toEqual(refused('must be text'));
+    expect(outcome(read('a\0'))).toEqual(refused('no UTF-8 text'));
+    expect(outcome(read('a\uFFFD'))).toEqual(refused('no UTF-8 text'));
+    expect(outcome(read('\uD83D'))).toEqual(refused('no UTF-8 text'));
+  });
+  it('is one of the values where they are listed', () => {
+    const one = cellReader(text('', { oneOf: ['W', 'T'] }), stored());
+    expect([one('W'), outcome(one('w'))]).toEqual(['W', refused('must be one of W, T')]);
+  });
+  it('looks like the pattern where there is one', () => {
+    const colour = cellReader(text('', { pattern: { matches: /^#\d{6}$/, says: 'a colour' } }), stored());
+    expect([colour('#112233'), outcome(colour('red'))]).toEqual(['#112233', refused("is 'red', must be a colour")]);
+  });
+  it('is refused when empty and required', () => {
+    expect(outcome(cellReader(text('', { required: true }), stored({ empty: '' }))(' '))).toEqual(refused('a value is required'));
+  });
+});
+
+describe('numbers', () => {
+  const read = cellReader(decimal('', { minimum: 0 }), stored({ digits: { before: 6, after: 4 } }));
+  it('stay exact', () => {
+    expect([read('0.1'), read('007.50'), read('.5'), read('3.'), read(2.5), read('-0')]).toEqual(['0.1', '7.5', '0.5', '3', '2.5', '-0']);
+    const big = cellReader(decimal(''), stored({ digits: { before: 12, after: 9 } }));
+    expect(big('123456789012.123456789')).toBe('123456789012.123456789');
+  });
+  it('do not take what is no plain decimal', () => {
+    for (const wrong of ['1,5', '1e5', 'abc', '.', '-', '1 000', '0x10', true, 'NaN', '١']) {
+      expect(outcome(read(wrong))).toEqual(refused('must be a number such as 12.5'));
+    }
+  });
+  it('keep to their digits and limits', () => {
+    expect(outcome(read('1.00001'))).toEqual(refused('at most 4 decimals'));
+    expect(read('1.00000')).toBe('1');
+    expect(outcome(read('1234567'))).toEqual(refused('at most 6 digits before the point'));
+    expect(outcome(read('-1'))).toEqual(refused('must be 0 or more'));
+    expect(outcome(cellReader(decimal('', { above: 0 }), stored())('0'))).toEqual(refused('must be more than 0'));
+  });
+  it('are whole where they count', () => {
+    const count = cellReader(integer(''), stored({ empty: '0' }));
+    expect([count('12'), count(''), outcome(count('1.5')), outcome(count('12345678901'))]).toEqual([
+      '12',
+      '0',
+      refused('must be a whole number'),
+      refused('must be a whole number'),
+    ]);
+  });
+});
+
+describe('dates', () => {
+  const read = cellReader(date(''), stored());
+  it('are days that exist', () => {
+    expect([read('2028-02-29'), read('')]).toEqual(['2028-02-29', null]);
+    for (const wrong of ['2026-02-29', '2026-13-01', '05/31/2026', '2026-5-1', '0000-01-01', 20260531]) {
+      expect(outcome(read(wrong))).toEqual(refused('must be a date such as 2026-05-31'));
+    }
+  });
+});
+
+describe('flags', () => {
+  it('are Y or N, in JSON also true or false', () => {
+    const read = cellReader(flag(''), stored({ empty: 'false' }));
+    expect([read('Y'), read('N'), read(''), read(true), read(false)]).toEqual(['true', 'false', 'false', 'true', 'false']);
+    expect(outcome(read('yes'))).toEqual(refused('must be Y or N'));
+  });
+});
+
+describe('lists and maps', () => {
+  const readList = cellReader(list(''), stored({ empty: '{}' }));
+  const specs = cellReader(map(''), stored({ empty: '[]', pairs: true }));
+  it('read the same from CSV and JSON', () => {
+    expect(readList('a| b |a')).toBe('{"a","b"}');
+    expect(readList(['a', 'b'])).toBe('{"a","b"}');
+    expect(readList('say "x"\\')).toBe('{"say \\"x\\"\\\\"}');
+    expect(specs('B=1|A=x=y')).toBe('[["B","1"],["A","x=y"]]');
+    expect(specs({ B: 1, A: 'x=y' })).toBe('[["B","1"],["A","x=y"]]');
+  });
+  it('refuse what is none', () => {
+    expect(outcome(readList({ a: 1 }))).toEqual(refused('must be a list'));
+    expect(outcome(specs('plain'))).toEqual(refused("has 'plain' where name=value is needed"));
+    expect(outcome(specs('a=1|a=2'))).toEqual(refused("names 'a' twice"));
+    expect(outcome(specs({ a: {} }))).toEqual(refused('must have texts as values'));
+  });
+  it('know every claim but the name, which comes from the account', () => {
+    expect(readClaims('showPrices=Y|checkoutDidYouForgetSomething=U')).toBe('{"showPrices":"Y","checkoutDidYouForgetSomething":"U"}');
+    expect(outcome(readClaims('showprices=Y'))).toEqual(refused("unknown claim 'showprices'"));
+    expect(outcome(readClaims('customerName=X'))).toEqual(refused("unknown claim 'customerName'"));
+  });
+});

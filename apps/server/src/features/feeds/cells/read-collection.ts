@@ -1,0 +1,56 @@
+import { Refused } from './refused.ts';
+import { textMistake } from './read-text.ts';
+
+const longest = 400;
+const isScalar = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number';
+
+function partMistake(part: string): Refused | null {
+  if (part.length > longest) return new Refused(`holds a value of ${part.length} characters, at most ${longest} are allowed`);
+  return textMistake(part);
+}
+
+const quoted = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
+
+/** A text[] literal; empty parts are left out, repeats too. */
+export function readList(raw: unknown): string | Refused {
+  if (typeof raw !== 'string' && !(Array.isArray(raw) && raw.every(isScalar))) return new Refused('must be a list of texts');
+  const parts = (typeof raw === 'string' ? raw.split('|') : raw.map(String)).map((part) => part.trim()).filter((part) => part !== '');
+  for (const part of parts) {
+    const mistake = partMistake(part);
+    if (mistake !== null) return mistake;
+  }
+  return `{${[...new Set(parts)].map(quoted).join(',')}}`;
+}
+
+function pairsOf(raw: unknown): [string, string][] | Refused {
+  if (typeof raw === 'object' && raw !== null && !Array.isArray(raw)) {
+    if (!Object.values(raw).every(isScalar)) return new Refused('must have texts as values');
+    return Object.entries(raw).map(([name, value]) => [name.trim(), String(value).trim()]);
+  }
+  if (typeof raw !== 'string') return new Refused('must be name=value pairs');
+  const parts = raw.split('|').filter((part) => part.trim() !== '');
+  const wrong = parts.find((part) => part.indexOf('=') < 1);
+  if (wrong !== undefined) return new Refused(`has '${wrong.trim()}' where name=value is needed`);
+  return parts.map((part) => [part.slice(0, part.indexOf('=')).trim(), part.slice(part.indexOf('=') + 1).trim()]);
+}
+
+/** The pairs of a map in their order, or why not. */
+export function readPairs(raw: unknown): [string, string][] | Refused {
+  const pairs = pairsOf(raw);
+  if (pairs instanceof Refused) return pairs;
+  const names = pairs.map(([name]) => name);
+  const twice = names.find((name, place) => names.indexOf(name) !== place);
+  if (twice !== undefined) return new Refused(`names '${twice}' twice`);
+  for (const part of pairs.flat()) {
+    const mistake = partMistake(part);
+    if (mistake !== null) return mistake;
+  }
+  return pairs;
+}
+
+/** JSON of a map: an object, or [name, value] pairs where the order counts. */
+export function readMap(raw: unknown, asPairs: boolean): string | Refused {
+  const pairs = readPairs(raw);
+  if (pairs instanceof Refused) return pairs;
+  return JSON.stringify(asPairs ? pairs : Object.fromEntries(pairs));
+}

@@ -1,0 +1,12 @@
+import { Refused } from './refused.ts';
+
+const wrong = (raw: unknown): Refused => new Refused(`is '${String(raw).slice(0, 40)}', must be a date such as 2026-05-31`);
+
+/** A calendar date of ISO 8601; days that no calendar has are refused. */
+export function readDate(raw: unknown): string | Refused {
+  if (typeof raw !== 'string') return wrong(raw);
+  const text = raw.trim();
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return wrong(raw);
+  const date = new Date(`${text}T00:00:00Z`);
+  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== text ? wrong(raw) : text;
+}

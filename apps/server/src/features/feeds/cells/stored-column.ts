@@ -1,0 +1,44 @@
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
+
+/** What a feed needs to know of a table's column; taken from the table, so that the two cannot differ. */
+export interface StoredColumn {
+  name: string;
+  /** SQL type, such as numeric(16, 4). */
+  type: string;
+  /** What an empty cell becomes, in the text form of the type. */
+  empty: string | null;
+  /** For numeric: digits before and after the point. */
+  digits?: { before: number; after: number };
+  /** jsonb of [name, value] pairs, not of an object. */
+  pairs: boolean;
+}
+
+function emptyOf(column: PgColumn): string | null {
+  if (!column.notNull) return null;
+  const value: unknown = column.default;
+  if (Array.isArray(value)) return column.getSQLType() === 'jsonb' ? JSON.stringify(value) : '{}';
+  if (typeof value === 'object' && value !== null) return JSON.stringify(value);
+  return value === undefined ? null : String(value);
+}
+
+function digitsOf(type: string): StoredColumn['digits'] {
+  const match = /^numeric\((\d+), (\d+)\)$/.exec(type);
+  if (match === null) return undefined;
+  const after = Number(match[2]);
+  return { before: Number(match[1]) - after, after };
+}
+
+/** A table's columns by their names in code. */
+export function storedColumns(table: PgTable): Map<string, StoredColumn> {
+  const { columns } = getTableConfig(table);
+  const keys = Object.entries(table).filter(([, value]) => columns.includes(value as PgColumn));
+  return new Map(
+    keys.map(([key, value]) => {
+      const column = value as PgColumn;
+      const type = column.getSQLType();
+      const digits = digitsOf(type);
+      const stored = { name: column.name, type, empty: emptyOf(column), pairs: Array.isArray(column.default) && type === 'jsonb' };
+      return [key, digits === undefined ? stored : { ...stored, digits }];
+    }),
+  );
+}

@@ -1,0 +1,89 @@
+import type { FeedFile } from './find-feed-files.ts';
+import { type CsvRecord, CsvSplitter } from './split-csv.ts';
+import { readText } from './read-text.ts';
+import type { Fingerprint } from '../memory/fingerprint.ts';
+import type { FileMemory } from '../memory/file-memory.ts';
+import type { FileFindings } from '../report.ts';
+
+/** A row as read: what stands under each column of the format, `undefined` where the file has no such column. */
+export interface RawRow {
+  line: number;
+  values: readonly unknown[];
+  /** Where lines are remembered. */
+  print?: Fingerprint | undefined;
+}
+
+/** What a reader is given. */
+export interface Reading {
+  file: FeedFile;
+  findings: FileFindings;
+  memory: FileMemory | null;
+  onBytes: (bytes: number) => void;
+}
+
+/** The file as a whole is not what it should be; the sentence says why. */
+export class WrongFile extends Error {
+  readonly column: string;
+  constructor(column: string, reason: string) {
+    super(reason);
+    this.column = column;
+  }
+}
+
+const known = (columns: readonly string[]): string => `known are ${columns.join(', ')}`;
+
+/** For each column of the format its place in the file, or -1. Throws WrongFile. */
+function placesOf(header: readonly string[], columns: readonly string[], required: readonly string[]): number[] {
+  const names = header.map((cell) => cell.trim());
+  for (const [place, name] of names.entries()) {
+    if (!columns.includes(name)) throw new WrongFile(name, `is not a column of this file; ${known(columns)}`);
+    if (names.indexOf(name) !== place) throw new WrongFile(name, 'stands twice in the header');
+  }
+  for (const name of required) {
+    if (!names.includes(name)) throw new WrongFile(name, 'is a required column and is missing');
+  }
+  return columns.map((name) => names.indexOf(name));
+}
+
+const count = (number: number): string => `${number} ${number === 1 ? 'cell' : 'cells'}`;
+
+/** The rows of a CSV file in batches; rows that are no rows go to `findings`. Throws WrongFile. */
+export async function* readCsv({ file, findings, memory, onBytes }: Reading): AsyncGenerator<RawRow[]> {
+  const columns = Object.keys(file.format.columns);
+  const required = columns.filter((name) => file.format.columns[name]!.required);
+  const splitter = new CsvSplitter(memory === null ? null : (text, from, to, line) => memory.read(text, from, to, line));
+  let header: CsvRecord | null = null;
+  let places: number[] = [];
+
+  const toRow = (record: CsvRecord): RawRow | null => {
+    if (record.mistake !== undefined) {
+      findings.bad(record.line, header!.cells[record.cells.length] ?? '', record.mistake);
+      return null;
+    }
+    if (record.cells.length !== header!.cells.length) {
+      findings.bad(record.line, '', `has ${count(record.cells.length)}, the header has ${header!.cells.length}`);
+      return null;
+    }
+    return { line: record.line, print: record.print, values: places.map((place) => (place === -1 ? undefined : record.cells[place])) };
+  };
+
+  const toRows = (records: CsvRecord[]): RawRow[] => {
+    if (header === null) {
+      header = records.shift() ?? null;
+      if (header === null) return [];
+      if (header.mistake !== undefined) throw new WrongFile('', header.mistake);
+      places = placesOf(header.cells, columns, required);
+      memory?.begin(`csv ${places.join(' ')}`);
+    }
+    return records.map(toRow).filter((row) => row !== null);
+  };
+
+  for await (const text of readText(file, onBytes)) {
+    // The header first: it decides which of the lines behind it are known.
+    const cut = header === null ? text.indexOf('\n') + 1 : 0;
+    if (cut > 0) yield toRows(splitter.push(text.slice(0, cut)));
+    yield toRows(splitter.push(text.slice(cut)));
+  }
+  yield toRows(splitter.end());
+  if (header === null) throw new WrongFile('', `is empty; the first line names the columns: ${known(columns)}`);
+}

@@ -1,0 +1,55 @@
+import { type RawRow, type Reading, WrongFile } from './read-csv.ts';
+import { readText } from './read-text.ts';
+
+/** A file without line ends must not fill the memory. */
+const longestLine = 1_000_000;
+
+/** Complete lines and what is left over. */
+function splitLines(text: string): { lines: string[]; rest: string } {
+  const lines = text.split('\n');
+  return { rest: lines.pop()!, lines };
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function parse(line: string): Record<string, unknown> | string {
+  try {
+    const value: unknown = JSON.parse(line);
+    return isObject(value) ? value : 'is not a JSON object';
+  } catch {
+    return 'is not valid JSON';
+  }
+}
+
+/** The rows of an NDJSON file, one JSON object a line, in batches; rows that are no rows go to `findings`. */
+export async function* readNdjson({ file, findings, memory, onBytes }: Reading): AsyncGenerator<RawRow[]> {
+  memory?.begin('ndjson');
+  const columns = Object.keys(file.format.columns);
+  const known = new Set(columns);
+  let number = 0;
+  let rest = '';
+
+  const toRow = (line: string): RawRow | null => {
+    number += 1;
+    if (line.trim() === '') return null;
+    const print = memory?.read(line, 0, line.length, number);
+    if (print === null) return null;
+    const value = parse(line);
+    if (typeof value === 'string') {
+      findings.bad(number, '', value);
+      return null;
+    }
+    const unknown = Object.keys(value).filter((name) => !known.has(name));
+    for (const name of unknown) findings.bad(number, name, `is not a column of this file; known are ${columns.join(', ')}`);
+    return unknown.length > 0 ? null : { line: number, print, values: columns.map((name) => value[name]) };
+  };
+
+  for await (const text of readText(file, onBytes)) {
+    const split = splitLines(rest + text);
+    rest = split.rest;
+    if (rest.length > longestLine) throw new WrongFile('', 'has a line of more than a million characters; NDJSON has one object a line');
+    yield split.lines.map(toRow).filter((row) => row !== null);
+  }
+  if (rest !== '') yield [toRow(rest)].filter((row) => row !== null);
+}

@@ -1,0 +1,32 @@
+import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import type { FeedFile } from './find-feed-files.ts';
+
+/** The file cannot be read at all, such as a broken .gz; the sentence says why. */
+export class UnreadableFile extends Error {}
+
+function open(file: FeedFile, onBytes: (bytes: number) => void): Readable {
+  const bytes = createReadStream(file.path, { highWaterMark: 256 * 1024 });
+  bytes.on('data', (chunk) => onBytes(chunk.length));
+  if (!file.zipped) return bytes;
+  const unzipped = createGunzip({ chunkSize: 256 * 1024 });
+  // The reader of `unzipped` sees the error; here it only must not go unhandled.
+  pipeline(bytes, unzipped).catch(() => {});
+  return unzipped;
+}
+
+/**
+ * The text of a feed file in pieces: unzipped, UTF-8, without a byte order mark. Bytes that are not UTF-8 become U+FFFD,
+ * which the cells refuse. `onBytes` hears of bytes read from the disk.
+ */
+export async function* readText(file: FeedFile, onBytes: (bytes: number) => void): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8');
+  try {
+    for await (const chunk of open(file, onBytes)) yield decoder.decode(chunk as Buffer, { stream: true });
+  } catch (error) {
+    throw new UnreadableFile(`cannot be read: ${(error as Error).message}`);
+  }
+  yield decoder.decode();
+}

@@ -1,0 +1,213 @@
+import { feedFormats } from '@tradecounter/contract/feeds/formats';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { emptyFeedTables, feedFolder, smallShop } from '../../../test/builders/feed-folder.ts';
+import { countOf, testDatabase } from '../../../test/database.ts';
+import { type Database, row, rows } from '../../platform/db/database.ts';
+import { importFolder, type ImportOptions } from './import-folder.ts';
+import type { ImportReport } from './report.ts';
+
+const now = new Date('2026-05-04T08:00:00Z');
+let db: Database;
+
+beforeAll(async () => {
+  db = await testDatabase();
+});
+beforeEach(async () => {
+  await emptyFeedTables(db);
+});
+afterAll(() => db.close());
+
+type Files = Parameters<typeof feedFolder>[0];
+const load = async (files: Files, more: Partial<ImportOptions> = {}): Promise<ImportReport> =>
+  importFolder({ db, folder: await feedFolder(files), now, ...more });
+
+const sums = ({ files }: ImportReport) => {
+  const sum = (of: 'added' | 'changed' | 'unchanged' | 'bad') => files.reduce((total, file) => total + file[of], 0);
+  return { added: sum('added'), changed: sum('changed'), unchanged: sum('unchanged'), bad: sum('bad') };
+};
+const rowsIn = (files: Files) => Object.values(files).reduce((sum, lines) => sum + lines.length - 1, 0);
+const stages = () => rows(db, sql`select tablename from pg_tables where tablename like 'feed_stage_%'`);
+
+/** Every table that feeds write, whole; numbers given by sequences left out. */
+async function everything(): Promise<unknown> {
+  const tables = ['divisions', 'families', 'vendors', 'categories', 'price_classes', 'locations', 'ship_vias', 'items', 'item_uoms', 'prices',
+    'customers', 'ship_tos', 'lots', 'incoming', 'search_words'];
+  const found: Record<string, unknown> = {};
+  for (const table of tables) found[table] = await rows(db, sql`select to_jsonb(t) as row from ${sql.identifier(table)} t order by to_jsonb(t)::text`);
+  found['users'] = await rows(db, sql`select username, email, claims, disabled, language from users order by 1`);
+  found['accounts'] = await rows(db, sql`select u.username, a.customer_number, a.claims, a.position from user_accounts a join users u on u.id = a.user_id`);
+  return found;
+}
+
+describe('an import of every format', () => {
+  it('loads each file in order', async () => {
+    const report = await load(smallShop);
+    expect(report.badRows).toEqual([]);
+    expect(report.warnings).toEqual([]);
+    expect(report.files.map(({ format }) => format)).toEqual(feedFormats.map(({ name }) => name));
+    expect(sums(report)).toEqual({ added: rowsIn(smallShop), changed: 0, unchanged: 0, bad: 0 });
+    expect(await stages()).toEqual([]);
+  });
+
+  it('keeps what each column says', async () => {
+    await load(smallShop);
+    expect(await row(db, sql`select * from items where id = 'OAK-1'`)).toMatchObject({
+      description: 'Oak plank 7 x 48 in', family: 'OAK', vendor: 'TL', category: 'planks', division: null, base_uom: 'SF', pack_uom: 'CT',
+      specs: [['Thickness', '8 mm'], ['Core', 'HDF']], sold_to: [], weight: '1.250000', minimum_qty: null, discontinued: false, code: 'OAK1',
+    });
+    expect(await row(db, sql`select description, sold_to, specs from items where id = 'TRIM-9'`)).toEqual({
+      description: 'Oak "T" trim, 94 in', sold_to: ['A'], specs: [],
+    });
+    expect(await rows(db, sql`select code, name, factor::float, sellable, whole from item_uoms where item_id = 'OAK-1' order by code`)).toEqual([
+      { code: 'CT', name: 'Carton', factor: 20.5, sellable: true, whole: true },
+      { code: 'SF', name: 'SF', factor: 1, sellable: true, whole: false },
+    ]);
+    expect(await rows(db, sql`select scope, key, uom, minimum_qty::float as qty, price::float, valid_from, valid_until from prices order by scope`)).toEqual([
+      { scope: 'class', key: 'A', uom: 'CT', qty: 10, price: 60, valid_from: '2026-01-01', valid_until: '2026-12-31' },
+      { scope: 'customer', key: '1001', uom: 'SF', qty: 0, price: 2.99, valid_from: '0001-01-01', valid_until: null },
+      { scope: 'list', key: '', uom: 'SF', qty: 0, price: 3.25, valid_from: '0001-01-01', valid_until: null },
+    ]);
+    expect(await row(db, sql`select price_class, tax_rate::float, credit_limit::float, credit_hold from customers`)).toEqual({
+      price_class: 'A', tax_rate: 9.75, credit_limit: 5000, credit_hold: false,
+    });
+    expect(await rows(db, sql`select item_id, lot, on_hand::float, promised::float, received from lots order by item_id`)).toEqual([
+      { item_id: 'OAK-1', lot: 'A7', on_hand: 205.5, promised: 0, received: '2026-04-30' },
+      { item_id: 'TRIM-9', lot: '', on_hand: 40, promised: 0, received: null },
+    ]);
+    expect(await row(db, sql`select locations, zip_prefixes, weekdays, lead_days from ship_vias where code = 'WC'`)).toEqual({
+      locations: ['01'], zip_prefixes: [], weekdays: 'YYYYYNN', lead_days: 0,
+    });
+  });
+
+  it('changes nothing the second time, not even a row version', async () => {
+    await load(smallShop);
+    const versions = () => rows(db, sql`select 'i' as t, id as k, xmin::text from items union all select 'p', item_id || scope, xmin::text from prices
+      union all select 'l', item_id, xmin::text from lots union all select 'u', username, xmin::text from users order by 1, 2`);
+    const before = await versions();
+    const report = await load(smallShop);
+    expect(sums(report)).toEqual({ added: 0, changed: 0, unchanged: rowsIn(smallShop), bad: 0 });
+    expect(await versions()).toEqual(before);
+  });
+
+  it('changes the rows that differ and leaves those that are missing', async () => {
+    await load(smallShop);
+    const report = await load({ 'prices.csv': ['item,scope,key,uom,minimumQty,price,from,until', 'OAK-1,list,,SF,0,3.35,0001-01-01,', 'OAK-1,customer,1001,SF,0.000,2.990,,'] });
+    expect(sums(report)).toEqual({ added: 0, changed: 1, unchanged: 1, bad: 0 });
+    expect(await countOf(db, 'prices')).toBe(3);
+    expect(await row(db, sql`select price::float from prices where scope = 'list'`)).toEqual({ price: 3.35 });
+  });
+
+  it('reads NDJSON and zipped files to the same rows as CSV', async () => {
+    await load(smallShop);
+    const fromCsv = await everything();
+    await emptyFeedTables(db);
+    const json = Object.fromEntries(
+      Object.entries(smallShop).map(([name, lines], place) => {
+        const [header, ...cells] = lines.map((line) => line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/).map((cell) => cell.replace(/^"|"$/g, '').replaceAll('""', '"')));
+        const objects = cells.map((row) => JSON.stringify(Object.fromEntries(row.map((cell, at) => [header![at], cell]))));
+        return place % 2 === 0 ? [name.replace('.csv', '.ndjson'), objects] : [`${name}.gz`, lines];
+      }),
+    );
+    expect((await load(json)).badRows).toEqual([]);
+    expect(await everything()).toEqual(fromCsv);
+  });
+
+  it('takes JSON values as they are', async () => {
+    await load({ ...smallShop, 'items.csv': smallShop['items.csv']!.slice(0, 1), 'uoms.csv': [], 'prices.csv': [], 'stock.csv': [], 'lots.csv': [], 'incoming.csv': [],
+      'items.ndjson': [JSON.stringify({ id: 'OAK-1', description: 'Oak', baseUom: 'SF', weight: 1.25, soldTo: ['A'], specs: { B: 1, A: 'x|y' }, discontinued: true })] });
+    expect(await row(db, sql`select weight::float, sold_to, specs, discontinued from items`)).toEqual({
+      weight: 1.25, sold_to: ['A'], specs: [['B', '1'], ['A', 'x|y']], discontinued: true,
+    });
+  });
+
+  it('takes a byte order mark and CRLF', async () => {
+    const report = await load({ 'vendors.csv': '\uFEFFid,name\r\nV1,One\r\nV2,"Two\r\nlines"\r\n' });
+    expect(report.badRows).toEqual([]);
+    expect(await rows(db, sql`select id, name from vendors order by id`)).toEqual([
+      { id: 'V1', name: 'One' },
+      { id: 'V2', name: 'Two\r\nlines' },
+    ]);
+  });
+
+  it('names files that belong to no format, and writes the change to the audit', async () => {
+    const report = await load({ 'vendors.csv': ['id,name', 'V,V'], 'readme.txt': 'x', 'item.csv': 'x' });
+    expect(report.unknown).toEqual(['item.csv', 'readme.txt']);
+    expect(await rows(db, sql`select action, subject, after from audit_log`)).toEqual([
+      { action: 'feeds.imported', subject: 'vendors.csv', after: { added: 1, changed: 0, unchanged: 0, bad: 0 } },
+    ]);
+  });
+
+  it('loads more rows than one batch', async () => {
+    const lines = Array.from({ length: 9_001 }, (_, number) => `V${number},Vendor ${number}`);
+    expect(sums(await load({ 'vendors.csv': ['id,name', ...lines] }))).toEqual({ added: 9_001, changed: 0, unchanged: 0, bad: 0 });
+    expect(sums(await load({ 'vendors.csv': ['id,name', ...lines.toReversed(), 'V5,Other'] }))).toEqual({ added: 0, changed: 1, unchanged: 9_000, bad: 0 });
+  });
+});
+
+describe('dry run and strict', () => {
+  const withBad = { ...smallShop, 'stock.csv': ['item,location,onHand', 'TRIM-9,01,40', 'TRIM-9,99,1'] };
+
+  it('a dry run tells the same and leaves nothing', async () => {
+    const dry = await load(withBad, { dryRun: true });
+    expect(await countOf(db, 'items')).toBe(0);
+    expect(await countOf(db, 'audit_log')).toBe(0);
+    expect(await stages()).toEqual([]);
+    expect(dry.applied).toBe(false);
+    const real = await load(withBad);
+    expect(real.applied).toBe(true);
+    const timeless = (report: ImportReport) => ({ ...report, applied: null, seconds: 0, files: report.files.map((file) => ({ ...file, seconds: 0 })) });
+    expect(timeless(dry)).toEqual(timeless(real));
+  });
+
+  it('strict loads nothing at all when one row is bad', async () => {
+    const report = await load(withBad, { strict: true });
+    expect([report.applied, report.bad, await countOf(db, 'items'), await countOf(db, 'users')]).toEqual([false, 1, 0, 0]);
+  });
+
+  it('strict loads everything when none is, with items found by the names that came with them', async () => {
+    const report = await load(smallShop, { strict: true });
+    expect([report.applied, report.bad]).toEqual([true, 0]);
+    expect(await row(db, sql`select search @@ 'timberline & royal & plank' as found from items where id = 'OAK-1'`)).toEqual({ found: true });
+  });
+});
+
+describe('a failure in the middle', () => {
+  it('leaves the rows of the file as they were and keeps the files before it', async () => {
+    await load(smallShop);
+    await db.execute(sql`alter table lots add constraint sound check (on_hand < 1000)`);
+    onTestFinished(async () => void (await db.execute(sql`alter table lots drop constraint sound`)));
+    const files = {
+      'vendors.csv': ['id,name', 'TL,Timberline Mills'],
+      'stock.csv': ['item,location,onHand', 'TRIM-9,01,41', 'OAK-1,01,5000'],
+    };
+    await expect(load(files)).rejects.toThrow();
+    expect(await row(db, sql`select name from vendors`)).toEqual({ name: 'Timberline Mills' });
+    expect(await rows(db, sql`select item_id, on_hand::float from lots where lot = ''`)).toEqual([{ item_id: 'TRIM-9', on_hand: 40 }]);
+    expect(await stages()).toEqual([]);
+  });
+
+  it('an import that is stopped while it reads leaves the table as it was', async () => {
+    await load(smallShop);
+    const lines = Array.from({ length: 9_000 }, (_, number) => `V${number},Vendor`);
+    const onProgress = ({ rows: read }: { rows: number }) => {
+      if (read > 4_000) throw new Error('stopped');
+    };
+    await expect(load({ 'vendors.csv': ['id,name', ...lines] }, { onProgress })).rejects.toThrow('stopped');
+    expect(await countOf(db, 'vendors')).toBe(1);
+    expect(await stages()).toEqual([]);
+  });
+
+  it('readers see all old rows or all new ones', async () => {
+    const file = (name: string) => ({ 'vendors.csv': ['id,name', ...Array.from({ length: 5_000 }, (_, number) => `V${number},${name}`)] });
+    await load(file('old'));
+    const importing = load(file('new'));
+    let going = true;
+    const ended = importing.finally(() => (going = false));
+    while (going) {
+      const seen = await row<{ names: number; count: number }>(db, sql`select count(distinct name)::int as names, count(*)::int as count from vendors`);
+      expect(seen).toEqual({ names: 1, count: 5_000 });
+    }
+    await ended;
+  });
+});

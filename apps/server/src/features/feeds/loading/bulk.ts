@@ -1,0 +1,47 @@
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import { getTableName, sql } from 'drizzle-orm';
+import { row, type Transaction } from '../../../platform/db/database.ts';
+import { literal } from '../targets/columns.ts';
+import type { Target, Work } from '../targets/target.ts';
+
+/** From so many rows on, it pays to collect what goes into the search indexes and to enter it in one go. */
+const many = 10_000;
+
+const ginIndexes = (table: PgTable): string[] =>
+  getTableConfig(table)
+    .indexes.filter(({ config }) => config.method === 'gin')
+    .map(({ config }) => config.name)
+    .filter((name) => name !== undefined);
+
+/**
+ * Settings for the rest of the transaction: joins and sorts in memory, and, for many rows, a longer list of pending entries in
+ * the search indexes. Answers what enters that list, so that no search has to read through it afterwards.
+ */
+export async function prepareForBulk({ tx, stage }: Work, table: PgTable): Promise<() => Promise<void>> {
+  // Findings are read to the end, so a cursor must not be planned for its first rows.
+  await tx.execute(sql`select set_config('work_mem', '64MB', true), set_config('maintenance_work_mem', '128MB', true),
+    set_config('cursor_tuple_fraction', '1', true)`);
+  const indexes = ginIndexes(table);
+  if (indexes.length === 0) return async () => {};
+  const found = await row<{ count: number }>(tx, sql.raw(`select count(*)::int as count from (select 1 from ${stage} limit ${many}) s`));
+  if (found!.count < many) return async () => {};
+  await tx.execute(sql`select set_config('gin_pending_list_limit', '64MB', true)`);
+  return () => enterPending(tx, indexes);
+}
+
+async function enterPending(tx: Transaction, indexes: readonly string[]): Promise<void> {
+  for (const index of indexes) await tx.execute(sql.raw(`select gin_clean_pending_list(${literal(index)})`));
+}
+
+/**
+ * The planner knows nothing of new rows until told, and the embedded database has nobody who tells it later. A twentieth of a
+ * table is worth it.
+ */
+export async function refreshStatistics(tx: Transaction, target: Target, written: number): Promise<void> {
+  if (written === 0) return;
+  const table = getTableName(target.table);
+  const found = await row<{ known: number }>(tx, sql`select reltuples::float8 as known from pg_class where oid = to_regclass(${table})`);
+  if (written * 20 < found!.known) return;
+  await tx.execute(sql`analyze ${sql.identifier(table)}`);
+  if (target.analyzed !== undefined) await tx.execute(sql.raw(`analyze ${target.analyzed.join(', ')}`));
+}

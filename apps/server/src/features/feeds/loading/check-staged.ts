@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { rows } from '../../../platform/db/database.ts';
+import { storedColumns } from '../cells/stored-column.ts';
+import type { FileFindings } from '../report.ts';
+import { targetOf } from '../targets/all.ts';
+import { keyOf, quote, type StagedColumn, tableOf } from '../targets/columns.ts';
+import type { Finding, Target, Work } from '../targets/target.ts';
+
+/** So many findings are in memory at once; a file may be wrong in every row. */
+const pageRows = 5000;
+
+/** Tells of the rows that `query` (line, reason) finds and takes them out of the stage. */
+async function takeOut({ tx, stage }: Work, query: string, tell: (found: Finding) => void): Promise<number> {
+  await tx.execute(sql.raw(`declare found no scroll cursor for select * from (${query}) as wrong order by line`));
+  let count = 0;
+  for (;;) {
+    const page = await rows<Finding>(tx, sql.raw(`fetch ${pageRows} from found`));
+    count += page.length;
+    for (const one of page) tell(one);
+    const lines = page.map(({ line }) => line);
+    if (lines.length > 0) await tx.execute(sql`delete from ${sql.identifier(stage)} where line = any(${sql.param(lines)}::int[])`);
+    if (page.length < pageRows) break;
+  }
+  await tx.execute(sql`close found`);
+  return count;
+}
+
+/** Rows whose cell in this column names a row that neither is there nor, for a tree, comes in the same file. */
+function strangers(target: Target, { column, stored }: StagedColumn, stage: string): string {
+  const other = targetOf(column.refers!);
+  const { name: key, folded } = other.referredBy ?? { name: keyOf(other, 't')[0]!.replace('t.', ''), folded: false };
+  const alike = (one: string, another: string) => (folded ? `lower(${one}) = lower(${another})` : `${one} = ${another}`);
+  const missing = (value: string) => {
+    const inTable = `not exists (select 1 from ${tableOf(other)} t where ${alike(`t.${key}`, value)})`;
+    if (other.format.name !== target.format.name) return inTable;
+    return `${inTable} and not exists (select 1 from ${stage} o where ${alike(`o.${key}`, value)})`;
+  };
+  const reason = (value: string) => `'is ''' || ${value} || ''', which is not among the ${other.format.name}'`;
+  const cell = `s.${quote(stored.name)}`;
+  if (column.kind === 'list') {
+    return `select s.line, ${reason('v.value')} as reason from ${stage} s cross join unnest(${cell}) as v(value) where ${missing('v.value')}`;
+  }
+  return `select s.line, ${reason(cell)} as reason from ${stage} s where ${cell} is not null and ${missing(cell)}`;
+}
+
+async function checkReferences(work: Work, target: Target, columns: readonly StagedColumn[], findings: FileFindings): Promise<void> {
+  for (const staged of columns.filter(({ column }) => column.refers !== undefined)) {
+    const tell = ({ line, reason }: Finding) => findings.bad(line, staged.feed, reason);
+    // In a tree a row that is taken out can leave its children without a parent.
+    const again = staged.column.refers === target.format.name;
+    while ((await takeOut(work, strangers(target, staged, work.stage), tell)) > 0 && again);
+  }
+}
+
+async function dropRepeats(work: Work, target: Target, findings: FileFindings): Promise<void> {
+  const texts = new Set([...storedColumns(target.table).values()].filter(({ type }) => type === 'text').map(({ name }) => name));
+  // Sorted byte by byte where it is text: the rules of a language take several times as long.
+  const key = keyOf(target, 's').map((part) => (part.includes('(') || texts.has(part.replace('s.', '')) ? `${part} collate "C"` : part));
+  const repeats = `
+    select line, '' as reason, last as again
+    from (select line, max(line) over (partition by ${key.join(', ')}) as last from ${work.stage} s) as numbered where line < last`;
+  await takeOut(work, repeats, ({ line, again }) => findings.repeated(line, target.format.key.join(' + '), again ?? line));
+}
+
+/**
+ * Checks staged rows against the tables and each other; bad ones are told of and taken out, of repeated keys the last
+ * stays.
+ */
+export async function checkStaged(work: Work, target: Target, columns: readonly StagedColumn[], findings: FileFindings): Promise<void> {
+  await checkReferences(work, target, columns, findings);
+  for (const statement of target.complete ?? []) await work.tx.execute(sql.raw(statement(work.stage)));
+  await dropRepeats(work, target, findings);
+  for (const { column, query } of target.rules ?? []) {
+    await takeOut(work, query(work.stage), ({ line, reason }) => findings.bad(line, column, reason));
+  }
+}

@@ -1,0 +1,77 @@
+import { performance } from 'node:perf_hooks';
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../../../platform/db/database.ts';
+import type { FeedFile } from '../files/find-feed-files.ts';
+import type { FileMemory } from '../memory/file-memory.ts';
+import { forgetFormat } from '../memory/stored-pairs.ts';
+import type { FileFindings, FileReport } from '../report.ts';
+import type { Stage } from '../staging/stage.ts';
+import { targetOf } from '../targets/all.ts';
+import type { Target, Work } from '../targets/target.ts';
+import { prepareForBulk, refreshStatistics } from './bulk.ts';
+import { checkStaged } from './check-staged.ts';
+import { type Written, writeStaged } from './write-staged.ts';
+
+/** A file whose rows wait in the stage; null where the file as a whole could not be read. */
+export interface StagedFile {
+  file: FeedFile;
+  findings: FileFindings;
+  stage: Stage | null;
+  /** Of large files of tables that only feeds write. */
+  memory: FileMemory | null;
+  rows: number;
+  seconds: number;
+}
+
+/** A file that changed something stands in the audit, by its name and counts. */
+async function noteChange(tx: Transaction, now: Date, file: string, counts: Written, bad: number): Promise<void> {
+  if (counts.added + counts.changed === 0) return;
+  await tx.execute(sql`
+    insert into audit_log (at, actor, action, subject, after)
+    values (${now.toISOString()}, 'feeds', 'feeds.imported', ${file}, ${JSON.stringify({ ...counts, bad })}::jsonb)`);
+}
+
+/** A row that comes again later, as the table has it already, must not be loaded from its earlier line. */
+async function giveWay({ tx, stage }: Work, { file, findings, memory }: StagedFile): Promise<void> {
+  const { staged, known } = memory?.repeats() ?? { staged: [], known: [] };
+  const column = file.format.key.join(' + ');
+  for (const { line, again } of [...staged, ...known]) findings.repeated(line, column, again);
+  if (staged.length === 0) return;
+  const lines = staged.map(({ line }) => line);
+  await tx.execute(sql`delete from ${sql.identifier(stage)} where line = any(${sql.param(lines)}::int[])`);
+}
+
+/** Keeps what the next import passes over; a change that went past the memory makes it worthless. */
+async function remember(tx: Transaction, target: Target, { findings, memory }: StagedFile, counts: Written): Promise<void> {
+  if (target.remembered !== true) return;
+  if (memory !== null) await memory.save(tx, findings.leftOut());
+  else if (counts.added + counts.changed > 0) await forgetFormat(tx, target.format.name);
+}
+
+/** Checks a staged file against the tables and brings it in, inside the transaction. */
+export async function loadFile(tx: Transaction, now: Date, staged: StagedFile): Promise<FileReport> {
+  const begin = performance.now();
+  const { file, findings, stage, rows, seconds } = staged;
+  const target = targetOf(file.format.name);
+  const counts: Written = { added: 0, changed: 0, unchanged: 0 };
+  if (stage !== null) {
+    const work = { tx, stage: stage.table };
+    const enterPending = await prepareForBulk(work, target.table);
+    await giveWay(work, staged);
+    await checkStaged(work, target, stage.columns, findings);
+    Object.assign(counts, await writeStaged(work, target));
+    counts.unchanged += staged.memory?.known ?? 0;
+    await remember(tx, target, staged, counts);
+    await enterPending();
+    await refreshStatistics(tx, target, counts.added + counts.changed);
+    await noteChange(tx, now, file.name, counts, findings.badCount);
+  }
+  return {
+    file: file.name,
+    format: file.format.name,
+    rows,
+    ...counts,
+    bad: findings.badCount,
+    seconds: seconds + (performance.now() - begin) / 1000,
+  };
+}

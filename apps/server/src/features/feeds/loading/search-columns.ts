@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import { type Executor, rows } from '../../../platform/db/database.ts';
+import { type SearchEntry, searchEntry } from '../../catalog/search-entry.ts';
+import type { Batch, PrepareBatch, Staged } from '../targets/target.ts';
+
+const named = ['families', 'vendors', 'categories'] as const;
+export type Named = (typeof named)[number];
+type Names = Record<Named, Map<string, string>>;
+
+/** Names by code: those of the table, and over them those that this import is about to load. */
+async function namesOf(db: Executor, table: Named, staged: Staged): Promise<Map<string, string>> {
+  const names = new Map<string, string>();
+  for (const source of [table, ...(staged.get(table) ?? [])]) {
+    const found = await rows<{ id: string; name: string }>(db, sql`select id, name from ${sql.identifier(source)}`);
+    for (const { id, name } of found) names.set(id, name);
+  }
+  return names;
+}
+
+/** The words of both weights as one text; neither has a line end in it. */
+export const searchText = ({ main, other }: SearchEntry): string => `${main}\n${other}`;
+
+/** SQL of the tsvector for the SQL of such a text. */
+export const searchVector = (text: string): string =>
+  `setweight(to_tsvector('simple', split_part(${text}, E'\\n', 1)), 'A') || setweight(to_tsvector('simple', split_part(${text}, E'\\n', 2)), 'B')`;
+
+function fillBatch(batch: Batch, names: Names): void {
+  const column = (name: string) => batch.values.get(name) as (string | null)[];
+  const at = (name: string, place: number) => column(name)[place] ?? '';
+  const filled = { search: [] as string[], code: [] as string[], manufacturer_code: [] as string[] };
+  for (let place = 0; place < batch.lines.length; place++) {
+    const entry = searchEntry({
+      id: at('id', place),
+      description: at('description', place),
+      size: at('size', place),
+      color: at('color', place),
+      manufacturerItem: at('manufacturer_item', place),
+      product: at('product', place),
+      family: names.families.get(at('family', place)) ?? '',
+      vendor: names.vendors.get(at('vendor', place)) ?? '',
+      category: names.categories.get(at('category', place)) ?? '',
+    });
+    filled.search.push(searchText(entry));
+    filled.code.push(entry.code);
+    filled.manufacturer_code.push(entry.manufacturerCode);
+  }
+  for (const [name, values] of Object.entries(filled)) batch.values.set(name, values);
+}
+
+/** Sets what items are found by. */
+export async function searchColumns(db: Executor, staged: Staged): Promise<PrepareBatch> {
+  const [families, vendors, categories] = [
+    await namesOf(db, 'families', staged),
+    await namesOf(db, 'vendors', staged),
+    await namesOf(db, 'categories', staged),
+  ];
+  return async (batch) => fillBatch(batch, { families, vendors, categories });
+}

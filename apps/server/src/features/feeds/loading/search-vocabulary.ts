@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../../../platform/db/database.ts';
+import type { Work } from '../targets/target.ts';
+
+/** The search columns of the items whose numbers `ids` selects. */
+export const searchesOf = (ids: string): string => `select search from items where id in (${ids})`;
+
+/**
+ * Adds (sign 1) or takes away (-1) the words of the selected search columns. Not by ts_stat: it keeps words in a tree that
+ * never balances, and item numbers come sorted, so a million of them took minutes. Long numbers are no vocabulary; they are
+ * left out when each is counted, because looking at every word of every item costs more.
+ */
+export async function addWords(tx: Transaction, searches: string, sign: 1 | -1): Promise<void> {
+  await tx.execute(sql.raw(`
+    insert into search_words as w (word, items)
+    select word, ${sign} * count(*)::int from (${searches}) as s, unnest(tsvector_to_array(s.search)) as word
+    group by word having word !~ '^[0-9]{5,}$'
+    on conflict (word) do update set items = w.items + excluded.items`));
+}
+
+/** Words that stand in no item any more are no words to correct to. */
+export async function dropUnusedWords(tx: Transaction): Promise<void> {
+  await tx.execute(sql`delete from search_words where items <= 0`);
+}
+
+/** Keeps `search_words` in step with the staged items: their old words go before the write, their new ones come after. */
+export async function countWords({ tx, stage }: Work): Promise<() => Promise<void>> {
+  await addWords(tx, searchesOf(`select id from ${stage}`), -1);
+  return async () => {
+    await addWords(tx, `select search from ${stage}`, 1);
+    await dropUnusedWords(tx);
+  };
+}

@@ -1,0 +1,32 @@
+/** 64 bits of a text in two unsigned halves. Two texts that differ have the same one by a chance of 1 in 2^64. */
+export interface Fingerprint {
+  high: number;
+  low: number;
+}
+
+/** Spreads every bit over all 32 (the end of MurmurHash3). */
+function mix(half: number): number {
+  let bits = half;
+  bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
+  bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);
+  return bits ^ (bits >>> 16);
+}
+
+/**
+ * The fingerprint of a part of a text. Written here because a million lines a second are read: a call into a library's hash
+ * for each line takes longer than reading it. It guards against nothing but chance.
+ */
+export function fingerprint(text: string, from = 0, to = text.length): Fingerprint {
+  let one = 0x9747b28c;
+  let other = 0x2c1b3c6d;
+  for (let at = from; at < to; at++) {
+    const unit = text.charCodeAt(at);
+    one = Math.imul(one ^ unit, 0xcc9e2d51);
+    one = (one << 15) | (one >>> 17);
+    other = Math.imul(other ^ unit, 0x9e3779b1);
+    other = (other << 13) | (other >>> 19);
+  }
+  const low = mix(one ^ (to - from));
+  const high = mix(other ^ low);
+  return { high: high >>> 0, low: low >>> 0 };
+}

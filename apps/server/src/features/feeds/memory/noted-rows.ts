@@ -1,0 +1,37 @@
+import type { Fingerprint } from './fingerprint.ts';
+
+/** Line, key (high, low), print (high, low). */
+const size = 5;
+
+/** Staged rows by their numbers alone: as objects, a million of them would fill the memory. */
+export class NotedRows {
+  #numbers = new Uint32Array(1024 * size);
+  #count = 0;
+
+  get count(): number {
+    return this.#count;
+  }
+
+  add(line: number, key: Fingerprint, print: Fingerprint): void {
+    if ((this.#count + 1) * size > this.#numbers.length) {
+      const longer = new Uint32Array(this.#numbers.length * 2);
+      longer.set(this.#numbers);
+      this.#numbers = longer;
+    }
+    this.#numbers.set([line, key.high, key.low, print.high, print.low], this.#count * size);
+    this.#count += 1;
+  }
+
+  /** Tells each row in the order of the file; the fingerprints are good until the next one. */
+  each(tell: (line: number, key: Fingerprint, print: Fingerprint) => void): void {
+    const key = { high: 0, low: 0 };
+    const print = { high: 0, low: 0 };
+    for (let at = 0; at < this.#count * size; at += size) {
+      key.high = this.#numbers[at + 1]!;
+      key.low = this.#numbers[at + 2]!;
+      print.high = this.#numbers[at + 3]!;
+      print.low = this.#numbers[at + 4]!;
+      tell(this.#numbers[at]!, key, print);
+    }
+  }
+}

@@ -1,0 +1,93 @@
+/** One thing wrong with one row (or, line 1 of a file with a wrong header, with the whole file). */
+export interface BadRow {
+  file: string;
+  /** From 1; the header of a CSV file is line 1. */
+  line: number;
+  /** Empty where the whole row is meant. */
+  column: string;
+  reason: string;
+}
+
+export interface FileReport {
+  file: string;
+  format: string;
+  /** Rows read, good and bad. */
+  rows: number;
+  added: number;
+  changed: number;
+  unchanged: number;
+  /** Rows left out because something is wrong with them. */
+  bad: number;
+  seconds: number;
+}
+
+/** What an import did, or in a dry run would have done. */
+export interface ImportReport {
+  files: FileReport[];
+  /** Names in the folder that belong to no format. */
+  unknown: string[];
+  /** Rows left out, of all files. */
+  bad: number;
+  /** The first thousand things that are wrong; `onBadRow` hears of each. */
+  badRows: BadRow[];
+  /** Loaded all the same, but worth a look. */
+  warnings: BadRow[];
+  /** False in a dry run, and under `strict` with a bad row. */
+  applied: boolean;
+  seconds: number;
+}
+
+/** Where an import stands, for a progress bar. */
+export interface Progress {
+  file: string;
+  /** `read` while rows are read and checked, `load` while the tables change, `done` with the file's report. */
+  phase: 'read' | 'load' | 'done';
+  rows: number;
+  /** Bytes read of the file, and its length. */
+  bytes: number;
+  ofBytes: number;
+  report?: FileReport;
+}
+
+/** Collects what is wrong with one file's rows; a row with two mistakes counts once. */
+export class FileFindings {
+  readonly file: string;
+  readonly #badLines = new Set<number>();
+  readonly #repeatedLines = new Set<number>();
+  #again = false;
+  readonly #tell: (row: BadRow) => void;
+  readonly #warn: (row: BadRow) => void;
+
+  constructor(file: string, tell: (row: BadRow) => void, warn: (row: BadRow) => void) {
+    this.file = file;
+    this.#tell = tell;
+    this.#warn = warn;
+  }
+
+  /** The transaction is tried again, and would tell of the same rows again. */
+  tryAgain(): void {
+    this.#again = true;
+  }
+
+  bad(line: number, column: string, reason: string): void {
+    if (this.#again && this.#badLines.has(line)) return;
+    this.#badLines.add(line);
+    this.#tell({ file: this.file, line, column, reason });
+  }
+
+  /** The key of this row comes again, and the later row counts. */
+  repeated(line: number, column: string, again: number): void {
+    if (this.#again && this.#repeatedLines.has(line)) return;
+    this.#repeatedLines.add(line);
+    this.#warn({ file: this.file, line, column, reason: `comes again in line ${again}; the last one counts` });
+  }
+
+  get badCount(): number {
+    return this.#badLines.size;
+  }
+
+  /** Lines whose rows are not loaded. */
+  leftOut(): Set<number> {
+    return new Set([...this.#badLines, ...this.#repeatedLines]);
+  }
+}

@@ -1,0 +1,105 @@
+import type { Database } from '../../../platform/db/database.ts';
+import type { Cell } from '../cells/cell.ts';
+import { Refused } from '../cells/refused.ts';
+import type { FeedFile } from '../files/find-feed-files.ts';
+import { type RawRow, readCsv, WrongFile } from '../files/read-csv.ts';
+import { readNdjson } from '../files/read-ndjson.ts';
+import { UnreadableFile } from '../files/read-text.ts';
+import type { FileMemory } from '../memory/file-memory.ts';
+import type { FileFindings } from '../report.ts';
+import type { StagedColumn } from '../targets/columns.ts';
+import type { Batch, PrepareBatch, Staged, Target } from '../targets/target.ts';
+import { createStage, type Stage } from './stage.ts';
+
+/** Small enough that a running server's questions are answered in between. */
+const batchRows = 4000;
+
+/** Good rows on their way into a batch, column by column. */
+interface Filling {
+  lines: number[];
+  columns: Cell[][];
+}
+
+const emptyFilling = (columns: readonly StagedColumn[]): Filling => ({ lines: [], columns: columns.map(() => []) });
+const batchOf = ({ lines, columns }: Filling, named: readonly StagedColumn[]): Batch => ({
+  lines,
+  values: new Map(named.map(({ stored }, place) => [stored.name, columns[place]!])),
+});
+
+/** Adds a row's cells to the batch, or tells what is wrong with them and adds nothing. */
+function addRow(row: RawRow, columns: readonly StagedColumn[], cells: Cell[], findings: FileFindings): boolean {
+  let good = true;
+  for (let place = 0; place < columns.length; place++) {
+    const cell = columns[place]!.read(row.values[place]);
+    if (cell instanceof Refused) {
+      findings.bad(row.line, columns[place]!.feed, cell.reason);
+      good = false;
+    }
+    cells[place] = cell;
+  }
+  return good;
+}
+
+interface Options {
+  db: Database;
+  file: FeedFile;
+  target: Target;
+  staged: Staged;
+  findings: FileFindings;
+  memory: FileMemory | null;
+  now: Date;
+  onProgress: (rows: number, bytes: number) => void | Promise<void>;
+}
+
+async function fill(stage: Stage, prepare: PrepareBatch | undefined, options: Options): Promise<void> {
+  const { file, findings, memory, onProgress } = options;
+  const { columns } = stage;
+  const keyPlaces = file.format.key.map((name) => columns.findIndex(({ feed }) => feed === name));
+  let filling = emptyFilling(columns);
+  let uploading: Promise<void> = Promise.resolve();
+  let bytes = 0;
+  let good = 0;
+  const tell = () => onProgress(good + findings.badCount + (memory?.knownLines ?? 0), bytes);
+  // The next batch is read while the one before is on its way; never more than two are in memory.
+  const send = async () => {
+    const full = batchOf(filling, columns);
+    filling = emptyFilling(columns);
+    await prepare?.(full);
+    await uploading;
+    uploading = stage.upload(full);
+    uploading.catch(() => {});
+    await tell();
+  };
+  const cells: Cell[] = [];
+  const read = file.kind === 'csv' ? readCsv : readNdjson;
+  for await (const rawRows of read({ file, findings, memory, onBytes: (count) => (bytes += count) })) {
+    for (const row of rawRows) {
+      if (!addRow(row, columns, cells, findings)) continue;
+      good += 1;
+      if (row.print !== undefined) memory?.note(row.line, keyPlaces.map((place) => cells[place]).join('\u001F'), row.print);
+      filling.lines.push(row.line);
+      for (let place = 0; place < columns.length; place++) filling.columns[place]!.push(cells[place]!);
+      if (filling.lines.length >= batchRows) await send();
+    }
+    if (rawRows.length === 0) await tell();
+  }
+  if (filling.lines.length > 0) await send();
+  await uploading;
+  await tell();
+}
+
+/** Reads a file into a staging table of its own. Null when the file as a whole cannot be read; the findings say why. */
+export async function stageFile(options: Options): Promise<Stage | null> {
+  const { db, target, staged, findings, now } = options;
+  const stage = await createStage(db, target, now);
+  try {
+    await fill(stage, await target.prepareBatch?.(db, staged), options);
+    return stage;
+  } catch (error) {
+    await stage.drop();
+    if (error instanceof WrongFile) findings.bad(1, error.column, error.message);
+    else if (error instanceof UnreadableFile) findings.bad(1, '', error.message);
+    else throw error;
+    return null;
+  }
+}

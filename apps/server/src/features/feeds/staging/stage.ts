@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { type Database, rows } from '../../../platform/db/database.ts';
+import { quote, type StagedColumn, stagedColumns } from '../targets/columns.ts';
+import type { Batch, ExtraColumn, Target } from '../targets/target.ts';
+import { insertBatch } from './insert-batch.ts';
+
+/** A table that one file's rows wait in: checked cell by cell, not yet against other rows. */
+export interface Stage {
+  table: string;
+  columns: StagedColumn[];
+  upload(batch: Batch): Promise<void>;
+  drop(): Promise<void>;
+}
+
+const prefix = 'feed_stage_';
+
+/**
+ * An ordinary unlogged table, not a temporary one: on the embedded database all connections share one session, and rows
+ * must get there outside of a transaction, or a running server would not be answered meanwhile.
+ */
+export async function createStage(db: Database, target: Target, now: Date): Promise<Stage> {
+  const columns = stagedColumns(target);
+  const table = `${prefix}${now.getTime()}_${randomBytes(4).toString('hex')}`;
+  const filled = [
+    ...columns.map(({ stored }): ExtraColumn => ({ name: stored.name, type: stored.type })),
+    ...(target.extra ?? []).filter((extra) => extra.initial === undefined),
+  ];
+  const initial = (target.extra ?? []).filter((extra) => extra.initial !== undefined);
+  const definitions = [
+    'line integer not null',
+    ...filled.map(({ name, type }) => `${quote(name)} ${type}`),
+    ...initial.map((extra) => `${quote(extra.name)} ${extra.type} default ${extra.initial}`),
+  ];
+  await db.execute(sql.raw(`create unlogged table ${table} (${definitions.join(', ')}) with (autovacuum_enabled = off)`));
+  return {
+    table,
+    columns,
+    async upload(batch) {
+      const { text, values } = insertBatch(table, filled, batch);
+      await db.pool.query(text, values);
+    },
+    async drop() {
+      await db.execute(sql.raw(`drop table if exists ${table}`));
+    },
+  };
+}
+
+/** Drops what imports that were killed left behind, a day after they began. */
+export async function dropOldStages(db: Database, now: Date): Promise<void> {
+  const found = await rows<{ name: string }>(db, sql`select tablename as name from pg_tables where tablename like ${`${prefix}%`}`);
+  const dayAgo = now.getTime() - 86_400_000;
+  for (const { name } of found) {
+    if (Number(name.slice(prefix.length).split('_')[0]) < dayAgo) await db.execute(sql.raw(`drop table if exists ${quote(name)}`));
+  }
+}

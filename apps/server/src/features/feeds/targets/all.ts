@@ -1,0 +1,33 @@
+import { categoriesTarget, divisionsTarget, familiesTarget, itemsTarget, uomsTarget, vendorsTarget } from './catalog.ts';
+import { userAccountsTarget, usersTarget } from './people.ts';
+import { customersTarget, locationsTarget, shipTosTarget, shipViasTarget } from './places.ts';
+import { classesTarget, pricesTarget } from './pricing.ts';
+import { incomingTarget, lotsTarget, stockTarget } from './stock.ts';
+import type { Target } from './target.ts';
+
+const targets: readonly Target[] = [
+  divisionsTarget,
+  familiesTarget,
+  vendorsTarget,
+  categoriesTarget,
+  classesTarget,
+  locationsTarget,
+  shipViasTarget,
+  itemsTarget,
+  uomsTarget,
+  pricesTarget,
+  customersTarget,
+  shipTosTarget,
+  usersTarget,
+  userAccountsTarget,
+  stockTarget,
+  lotsTarget,
+  incomingTarget,
+];
+
+/** How the rows of this format get into their table. */
+export function targetOf(format: string): Target {
+  const target = targets.find((one) => one.format.name === format);
+  if (target === undefined) throw new Error(`The feed format ${format} has no table.`);
+  return target;
+}

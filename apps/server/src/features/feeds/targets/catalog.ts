@@ -1,0 +1,81 @@
+import { categories as categoriesFeed, divisions as divisionsFeed, families as familiesFeed, items as itemsFeed, uoms as uomsFeed, vendors as vendorsFeed } from '@tradecounter/contract/feeds/catalog';
+import { categories, divisions, families, items, itemUoms, vendors } from '../../catalog/tables.ts';
+import { addBaseUnits } from '../loading/base-units.ts';
+import { countWords } from '../loading/search-vocabulary.ts';
+import { renameInItems } from '../loading/rename-in-items.ts';
+import { searchColumns, searchVector } from '../loading/search-columns.ts';
+import type { Target } from './target.ts';
+
+export const divisionsTarget: Target = { format: divisionsFeed, table: divisions, key: ['row.id'] };
+
+export const familiesTarget: Target = {
+  format: familiesFeed,
+  table: families,
+  key: ['row.id'],
+  beforeWrite: renameInItems('families', 'family'),
+};
+
+export const vendorsTarget: Target = {
+  format: vendorsFeed,
+  table: vendors,
+  key: ['row.id'],
+  beforeWrite: renameInItems('vendors', 'vendor'),
+};
+
+/** Staged rows over the tree as it is; a row that comes back to itself on the way to its root stands in a circle. */
+const circles = (stage: string): string => `
+  with recursive tree as (
+    select id, parent from ${stage} where parent is not null
+    union all
+    select c.id, c.parent from categories c where c.parent is not null and not exists (select 1 from ${stage} s where s.id = c.id)
+  ), walk as (
+    select s.line, s.id as start, s.parent as at from ${stage} s where s.parent is not null
+    union
+    select w.line, w.start, t.parent from walk w join tree t on t.id = w.at where w.at <> w.start
+  )
+  select line, 'is, over its own parents, the parent of itself' as reason from walk where at = start`;
+
+export const categoriesTarget: Target = {
+  format: categoriesFeed,
+  table: categories,
+  key: ['row.id'],
+  rules: [{ column: 'parent', query: circles }],
+  beforeWrite: renameInItems('categories', 'category'),
+};
+
+export const itemsTarget: Target = {
+  format: itemsFeed,
+  table: items,
+  remembered: true,
+  key: ['row.id'],
+  extra: [
+    { name: 'search', type: 'tsvector', made: searchVector },
+    { name: 'code', type: 'text' },
+    { name: 'manufacturer_code', type: 'text' },
+  ],
+  // Compared too: after an upgrade that reads words in another way, the next import indexes the items anew.
+  written: [{ name: 'search' }, { name: 'code' }, { name: 'manufacturer_code' }],
+  prepareBatch: searchColumns,
+  analyzed: ['item_uoms', 'search_words'],
+  beforeWrite: async (work) => {
+    const count = await countWords(work);
+    return async () => {
+      await count();
+      await addBaseUnits(work);
+    };
+  },
+};
+
+/** A base unit that is not one base unit would falsify stock and price. */
+const baseIsOne = (stage: string): string => `
+  select s.line, 'must be 1 (as divisor): ' || s.code || ' is the base unit of ' || s.item_id as reason
+  from ${stage} s join items i on i.id = s.item_id and i.base_uom = s.code where s.factor <> s.divisor`;
+
+export const uomsTarget: Target = {
+  format: uomsFeed,
+  table: itemUoms,
+  renamed: { item: 'itemId' },
+  remembered: true,
+  key: ['row.item_id', 'row.code'],
+  rules: [{ column: 'factor', query: baseIsOne }],
+};

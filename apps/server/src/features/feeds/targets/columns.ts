@@ -1,0 +1,43 @@
+import { getTableName } from 'drizzle-orm';
+import type { Column } from '@tradecounter/contract/feeds/column';
+import { cellReader, type ReadCell } from '../cells/cell.ts';
+import { storedColumns, type StoredColumn } from '../cells/stored-column.ts';
+import type { Target, WrittenColumn } from './target.ts';
+
+/** A feed column with its place in the staging table. */
+export interface StagedColumn {
+  feed: string;
+  column: Column;
+  stored: StoredColumn;
+  read: ReadCell;
+}
+
+/** A name as SQL. */
+export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+/** A text as SQL. */
+export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+export const tableOf = (target: Target): string => quote(getTableName(target.table));
+
+/** The staging columns that the format's columns fill, in the format's order. */
+export function stagedColumns(target: Target): StagedColumn[] {
+  const stored = storedColumns(target.table);
+  return Object.entries(target.format.columns).map(([feed, column]) => {
+    const type = target.stagedOnly?.[feed];
+    const place: StoredColumn | undefined =
+      type === undefined ? stored.get(target.renamed?.[feed] ?? feed) : { name: feed, type, empty: null, pairs: false };
+    if (place === undefined) throw new Error(`${target.format.name}.${feed} has no column in ${tableOf(target)}.`);
+    return { feed, column, stored: place, read: target.cells?.[feed] ?? cellReader(column, place) };
+  });
+}
+
+/** Every column of the table that the feed writes. */
+export function writtenColumns(target: Target): WrittenColumn[] {
+  const fed = stagedColumns(target)
+    .filter(({ feed }) => target.stagedOnly?.[feed] === undefined)
+    .map(({ stored }) => ({ name: stored.name }));
+  return [...fed, ...(target.written ?? [])];
+}
+
+/** The key as SQL over the row of this alias. */
+export const keyOf = (target: Target, alias: string): string[] => target.key.map((part) => part.replaceAll('row.', `${alias}.`));

@@ -1,0 +1,85 @@
+import type { FeedFormat } from '@tradecounter/contract/feeds/column';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Executor, Transaction } from '../../../platform/db/database.ts';
+import type { Cell, ReadCell } from '../cells/cell.ts';
+
+/** A staging column that no cell of the file fills directly. */
+export interface ExtraColumn {
+  name: string;
+  type: string;
+  /** SQL of its value where the rows do not bring one; else `prepareBatch` fills it. */
+  initial?: string;
+  /** SQL that makes the value of what `prepareBatch` filled in, given the SQL of that text. */
+  made?: (text: string) => string;
+}
+
+/** A column of the table that is written, and from what. */
+export interface WrittenColumn {
+  name: string;
+  /** SQL over the staging row `s`; default its column of the same name. */
+  from?: string;
+  /** Whether a difference here makes a row a changed one. */
+  compared?: boolean;
+  /** Whether known rows get it too; false: new rows only. */
+  updated?: boolean;
+}
+
+/** Something wrong with a staged row, found by SQL. */
+export interface Finding {
+  line: number;
+  reason: string;
+  /** For a repeated key: the line that counts. */
+  again?: number;
+}
+
+/** A rule over all staged rows: a query of `line` and `reason`; `stage` is the staging table's name. */
+export interface StagedRule {
+  column: string;
+  query: (stage: string) => string;
+}
+
+/** A batch of rows between reading and uploading: values by staging column. */
+export interface Batch {
+  lines: number[];
+  values: Map<string, Cell[]>;
+}
+
+/** What is staged in this import beside the tables: staging tables by format. */
+export type Staged = ReadonlyMap<string, readonly string[]>;
+
+export type PrepareBatch = (batch: Batch) => Promise<void>;
+
+export interface Work {
+  tx: Transaction;
+  stage: string;
+}
+
+/** How the rows of one format get into their table. */
+export interface Target {
+  format: FeedFormat;
+  table: PgTable;
+  /** Names in the table's code of feed columns that are called otherwise there. */
+  renamed?: Readonly<Record<string, string>>;
+  /** Feed columns that the table does not hold, with the type they are staged in. */
+  stagedOnly?: Readonly<Record<string, string>>;
+  /** Readers that replace the usual one of the column. */
+  cells?: Readonly<Record<string, ReadCell>>;
+  extra?: readonly ExtraColumn[];
+  /** Written columns beside those the feed names. */
+  written?: readonly WrittenColumn[];
+  /** Columns of the table's key; SQL over a row called `row`. */
+  key: readonly string[];
+  /** The column that other formats name a row by, where it is not the key as it stands; folded: case does not count. */
+  referredBy?: { name: string; folded: boolean };
+  /** Fills extra columns at staging. */
+  prepareBatch?: (db: Executor, staged: Staged) => Promise<PrepareBatch>;
+  /** Statements that complete the staged rows once references hold. */
+  complete?: readonly ((stage: string) => string)[];
+  rules?: readonly StagedRule[];
+  /** Nothing but feeds writes these columns, so that the lines of large files can be remembered. */
+  remembered?: true;
+  /** Other tables that grow with this one. */
+  analyzed?: readonly string[];
+  /** Only new and changed rows are left in the stage when these run, around the write. */
+  beforeWrite?: (work: Work) => Promise<() => Promise<void>>;
+}
