@@ -1,0 +1,176 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Column } from '@tradecounter/contract/feeds/column';
+import { feedFormats } from '@tradecounter/contract/feeds/formats';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { materialNames } from '../features/pictures/index.ts';
+import { writeDemoFeeds } from './write-demo-feeds.ts';
+
+type Cells = Record<string, string>;
+const today = new Date('2026-03-11T15:00:00Z');
+const later = '2026-03-11';
+let folders: string[] = [];
+let feeds: Record<string, Cells[]> = {};
+const rows = (name: string): Cells[] => feeds[name] ?? [];
+
+async function written(date = today, seed?: number): Promise<Record<string, string>> {
+  const folder = await mkdtemp(join(tmpdir(), 'demo-'));
+  folders.push(folder);
+  await writeDemoFeeds({ folder, today: date, ...(seed === undefined ? {} : { seed }) });
+  const files = await Promise.all(feedFormats.map(async ({ name }) => [name, await readFile(join(folder, `${name}.csv`), 'utf8')] as const));
+  return Object.fromEntries(files);
+}
+
+let first: Record<string, string>;
+beforeAll(async () => {
+  first = await written();
+  feeds = Object.fromEntries(Object.entries(first).map(([name, text]) => [name, parse(text, { columns: true }) as Cells[]]));
+});
+afterAll(async () => {
+  await Promise.all(folders.map((folder) => rm(folder, { recursive: true })));
+  folders = [];
+});
+
+/** Why a cell does not satisfy its column; empty when it does. */
+function fault(column: Column, cell: string): string {
+  if (cell === '') return column.required ? 'is required' : '';
+  if (column.maxLength && cell.length > column.maxLength) return `is longer than ${column.maxLength}`;
+  if (column.oneOf && !column.oneOf.includes(cell)) return `is none of ${column.oneOf.join(', ')}`;
+  if (column.kind === 'flag' && !/^[YN]$/.test(cell)) return 'is not Y or N';
+  if (column.kind === 'date' && (!/^\d{4}-\d\d-\d\d$/.test(cell) || Number.isNaN(Date.parse(cell)))) return 'is not a date';
+  if (column.kind === 'integer' && !/^-?\d+$/.test(cell)) return 'is not a whole number';
+  if (column.kind === 'decimal' && !/^-?\d+(\.\d{1,4})?$/.test(cell)) return 'is not a decimal with at most four places';
+  if (column.minimum !== undefined && Number(cell) < column.minimum) return `is under ${column.minimum}`;
+  if (column.kind === 'map' && cell.split('|').some((pair) => pair.split('=').length !== 2)) return 'is not name=value pairs';
+  return '';
+}
+
+describe('files', () => {
+  test('the same seed and day give the same bytes; another seed does not', async () => {
+    expect(await written()).toEqual(first);
+    expect((await written(today, 7)).lots).not.toBe(first.lots);
+  });
+
+  test('another day moves dates and nothing else', async () => {
+    const other = await written(new Date('2026-03-12T01:00:00Z'));
+    for (const name of ['items', 'uoms', 'customers', 'users', 'stock']) expect(other[name], name).toBe(first[name]);
+    expect(other.prices).not.toBe(first.prices);
+  });
+
+  test('every cell satisfies its column', () => {
+    const faults: string[] = [];
+    for (const format of feedFormats) {
+      expect(rows(format.name).length, format.name).toBeGreaterThan(0);
+      for (const [i, row] of rows(format.name).entries()) {
+        for (const [name, column] of Object.entries(format.columns)) {
+          const wrong = fault(column, row[name] as string);
+          if (wrong) faults.push(`${format.name} ${i + 2} ${name} '${row[name]}' ${wrong}`);
+        }
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test('keys are unique and every reference resolves', () => {
+    const keys = new Map(feedFormats.map((format) => [format.name, new Set(rows(format.name).map((row) => format.key.map((name) => row[name]).join(' ')))]));
+    for (const format of feedFormats) {
+      expect(keys.get(format.name)?.size, format.name).toBe(rows(format.name).length);
+      for (const [name, column] of Object.entries(format.columns)) {
+        if (!column.refers) continue;
+        const known = keys.get(column.refers);
+        const parts = (cell: string) => (column.kind === 'list' ? cell.split('|') : [cell]).filter(Boolean);
+        const lost = rows(format.name).filter((row) => parts(row[name] as string).some((part) => !known?.has(part)));
+        expect(lost, `${format.name}.${name}`).toEqual([]);
+      }
+    }
+    const classes = keys.get('classes');
+    const shipTos = new Set(rows('ship-tos').map(({ customer, sequence }) => `${customer}/${sequence}`));
+    for (const { scope, key } of rows('prices')) {
+      if (scope === 'shipTo') expect(shipTos.has(key as string), key).toBe(true);
+      if (scope === 'customer') expect(keys.get('customers')?.has(key as string), key).toBe(true);
+      if (scope === 'class') expect(classes?.has(key as string)).toBe(true);
+      if (scope === 'list' || scope === 'promotion') expect(key).toBe('');
+    }
+  });
+});
+
+describe('catalogue', () => {
+  test('about 2,500 items in five divisions, with pictures that exist', () => {
+    expect(rows('items').length).toBeGreaterThan(2400);
+    expect(rows('items').length).toBeLessThan(2600);
+    expect(rows('divisions').length).toBe(5);
+    const materials = new Set(materialNames());
+    for (const { id, material } of [...rows('items'), ...rows('categories')]) expect(materials.has(material as string), `${id} ${material}`).toBe(true);
+  });
+
+  test('categories are roots with two levels, items lie in leaves', () => {
+    const parent = new Map(rows('categories').map(({ id, parent: above }) => [id as string, above as string]));
+    const depth = (id: string): number => (parent.get(id) ? 1 + depth(parent.get(id) as string) : 0);
+    const depths = [...parent.keys()].map(depth);
+    expect(Math.max(...depths)).toBe(2);
+    expect(depths.filter((d) => d === 0).length).toBe(5);
+    const above = new Set(parent.values());
+    const used = new Set(rows('items').map(({ category }) => category as string));
+    for (const category of used) expect(above.has(category), category).toBe(false);
+    for (const id of parent.keys()) expect(above.has(id) || used.has(id), `${id} is empty`).toBe(true);
+  });
+
+  test('the base and the pack unit of each item are among its units, with factor and flags in order', () => {
+    const units = Map.groupBy(rows('uoms'), ({ item }) => item);
+    for (const item of rows('items')) {
+      const own = units.get(item.id as string) ?? [];
+      expect(own.find(({ code }) => code === item.baseUom)?.factor, item.id).toBe('1');
+      if (item.packUom) expect(own.some(({ code }) => code === item.packUom), item.id).toBe(true);
+      expect(item.manufacturerItem).not.toBe(item.id);
+    }
+    const carton = units.get('HPK-7048-NAT')?.find(({ code }) => code === 'CT');
+    expect(carton).toMatchObject({ factor: '23.64', sellable: 'Y', whole: 'Y' });
+    expect(units.get('HPK-7048-NAT')?.find(({ code }) => code === 'PAL')?.factor).toBe('1134.72');
+  });
+
+  test('stock of carton goods is whole cartons', () => {
+    const carton = new Map(rows('uoms').filter(({ code }) => code === 'CT').map(({ item, factor }) => [item, Number(factor)]));
+    const packed = new Set(rows('items').filter(({ packUom }) => packUom === 'CT').map(({ id }) => id));
+    for (const { item, onHand } of rows('lots')) {
+      if (!packed.has(item)) continue;
+      const packs = Number(onHand) / (carton.get(item) as number);
+      expect(Math.abs(packs - Math.round(packs)), item).toBeLessThan(1e-4);
+    }
+  });
+});
+
+describe('trade', () => {
+  test('every item has a list price; four classes; promotions run, have ended, are to come', () => {
+    const listed = new Set(rows('prices').filter(({ scope }) => scope === 'list').map(({ item }) => item));
+    expect(listed.size).toBe(rows('items').length);
+    expect(rows('classes').length).toBe(4);
+    const promotions = rows('prices').filter(({ scope }) => scope === 'promotion');
+    const day = (row: Cells, name: string) => row[name] as string;
+    expect(promotions.some((row) => day(row, 'from') <= later && day(row, 'until') >= later)).toBe(true);
+    expect(promotions.some((row) => day(row, 'until') < later)).toBe(true);
+    expect(promotions.some((row) => day(row, 'from') > later)).toBe(true);
+    for (const { price, item } of rows('prices')) expect(Number(price), item).toBeGreaterThan(0);
+  });
+
+  test('people have their accounts', () => {
+    const count = (user: string) => rows('user-accounts').filter(({ username }) => username === user).length;
+    expect(Object.fromEntries(rows('users').map(({ username }) => [username, count(username as string)]))).toEqual({ buyer: 3, admin: 3, counter: 1, viewer: 2, newhire: 1, multi: 400, sales: 12 });
+    const firstOf = rows('user-accounts').find(({ username, position }) => username === 'buyer' && position === '0');
+    expect(firstOf?.customer).toBe('104-2281');
+    for (const { username, initialPassword } of rows('users')) expect(initialPassword).toBe(username);
+    expect(rows('customers').filter(({ creditHold }) => creditHold === 'Y').length).toBe(1);
+  });
+
+  test('the named items have the stock their stories need', () => {
+    const at = (item: string, location: string) => rows('lots').filter((row) => row.item === item && row.location === location);
+    expect(at('HPK-7048-LIN', '01').find(({ lot }) => lot === 'B07')?.onHand).toBe('236.4');
+    expect(rows('items').find(({ id }) => id === 'HPK-7048-ESP')?.discontinued).toBe('Y');
+    expect(rows('lots').filter(({ item }) => item === 'HPK-7048-ESP').map(({ onHand }) => onHand)).toEqual(['165.48']);
+    expect(at('HPK-7048-HON', '01')).toEqual([]);
+    expect(at('HPK-7048-HON', '04').length).toBe(1);
+    expect(rows('incoming').some(({ item, location }) => item === 'HPK-7048-HON' && location === '01')).toBe(true);
+    expect(rows('prices').some(({ item, scope, from, until }) => item === 'HPK-7048-FWN' && scope === 'promotion' && (from as string) <= later && (until as string) >= later)).toBe(true);
+  });
+});

@@ -1,0 +1,18 @@
+import type { Category } from '../catalogue/categories.ts';
+import type { Item } from '../catalogue/types.ts';
+import type { Row } from './csv.ts';
+
+/** The category tree as rows, each parent before its children. */
+export function categoryRows(tree: readonly Category[], parent = ''): Row[] {
+  return tree.flatMap(({ id, name, material, below = [] }, position) => [{ id, parent, name, position, material }, ...categoryRows(below, id)]);
+}
+
+/** Items as rows. */
+export const itemRows = (items: readonly Item[]): Row[] =>
+  items.map(({ units: _units, price: _price, pack: _pack, lots: _lots, ...columns }) => columns);
+
+/** The units of items as rows. */
+export const uomRows = (items: readonly Item[]): Row[] =>
+  items.flatMap((item) =>
+    item.units.map(({ code, name, factor, divisor, sellable, whole }, position) => ({ item: item.id, code, name, factor, divisor: divisor === 1 ? undefined : divisor, sellable, whole, position })),
+  );

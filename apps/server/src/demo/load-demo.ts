@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { importFolder } from '../features/feeds/import-folder.ts';
+import type { Services } from '../platform/http/register-call.ts';
+import { type Database, row } from '../platform/db/database.ts';
+import { seedOrders } from './seed-orders.ts';
+import { writeDemoFeeds } from './write-demo-feeds.ts';
+
+interface State {
+  empty: boolean;
+  started: boolean;
+  loaded: boolean;
+}
+
+/** An empty database gets the demo; one whose loading was cut off gets the rest; any other is left alone. */
+export async function demoWanted(db: Database): Promise<boolean> {
+  const state = await row<State>(
+    db,
+    sql`select not exists (select 1 from users) and not exists (select 1 from items) as empty,
+          exists (select 1 from audit_log where action = 'demo.started') as started,
+          exists (select 1 from audit_log where action = 'demo.loaded') as loaded`,
+  );
+  return !state!.loaded && (state!.empty || state!.started);
+}
+
+const note = (db: Database, action: string, now: Date) =>
+  db.execute(sql`insert into audit_log (at, actor, action) values (${now.toISOString()}, 'system', ${action})`);
+
+/** Writes the demo distributor's feeds, loads them as any feed, and lets its people order. */
+export async function loadDemo(services: Services, say: (line: string) => void): Promise<void> {
+  const { db, now, today } = services;
+  const folder = await mkdtemp(join(tmpdir(), 'tc-demo-'));
+  try {
+    await note(db, 'demo.started', now());
+    await writeDemoFeeds({ folder, today: new Date(`${today()}T12:00:00Z`) });
+    const report = await importFolder({ db, folder, strict: true, now: now() });
+    if (report.bad > 0) throw new Error(`The demo feeds have ${report.bad} bad rows.`);
+    say('  demo distributor loaded');
+    await seedOrders(services);
+    await note(db, 'demo.loaded', now());
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

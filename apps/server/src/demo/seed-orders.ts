@@ -1,0 +1,127 @@
+import { mergeClaims } from '@tradecounter/contract/claims';
+import { sql } from 'drizzle-orm';
+import { addItem } from '../features/cart/add-item.ts';
+import { setShipTo, setShipVia } from '../features/delivery/set-delivery.ts';
+import { listShipDates } from '../features/delivery/list-choices.ts';
+import { placeOrder } from '../features/orders/place-order.ts';
+import type { AccountContext } from '../platform/context.ts';
+import { row, rows } from '../platform/db/database.ts';
+import type { Services } from '../platform/http/register-call.ts';
+import { keyedRequest } from '../platform/idempotency/keep.ts';
+import { noMailJobs } from '../platform/jobs/jobs.ts';
+import { sayIn } from '../platform/words/say.ts';
+
+/** An order of the past, made by the same verbs as any order, with the clock set back. */
+interface PastOrder {
+  daysAgo: number;
+  poNumber: string;
+  sidemark: string;
+  /** How many of the next items of the assortment. */
+  lines: number;
+  cartons: number;
+  /** The day asked for has passed. */
+  late?: true;
+}
+
+const pastOrders: readonly PastOrder[] = [
+  { daysAgo: 12, poNumber: 'RI-2207', sidemark: 'Alder St, kitchen', lines: 3, cartons: 14, late: true },
+  { daysAgo: 5, poNumber: 'RI-2214', sidemark: 'Quarry Ridge, unit 4', lines: 2, cartons: 30 },
+  { daysAgo: 1, poNumber: 'RI-2219', sidemark: 'Mill House lobby', lines: 5, cartons: 8 },
+];
+
+interface Seller {
+  id: string;
+  uom: string;
+}
+
+/** What sells best and is there, one item a family, so that orders look like jobs and not like a list. */
+const assortment = (services: Services, location: string) =>
+  rows<Seller>(
+    services.db,
+    sql`select id, uom from (
+          select distinct on (i.family) i.id, i.pack_uom as uom, i.popularity from items i
+          where i.pack_uom is not null and not i.discontinued and cardinality(i.sold_to) = 0
+            and (select coalesce(sum(l.on_hand - l.promised), 0) from lots l where l.item_id = i.id and l.location = ${location}) > 1500
+          order by i.family, i.popularity desc, i.id) best
+        order by popularity desc, id limit 16`,
+  );
+
+/** An item that is short here but on its way. */
+const shortItem = (services: Services, location: string) =>
+  row<Seller>(
+    services.db,
+    sql`select i.id, i.pack_uom as uom from items i
+        where i.pack_uom is not null and not i.discontinued and cardinality(i.sold_to) = 0
+          and exists (select 1 from incoming n where n.item_id = i.id and n.location = ${location})
+          and (select coalesce(sum(l.on_hand - l.promised), 0) from lots l where l.item_id = i.id and l.location = ${location}) = 0
+        order by i.popularity desc, i.id limit 1`,
+  );
+
+async function contextOf(services: Services, username: string, customerNumber: string): Promise<AccountContext> {
+  const found = await row<{ id: number; claims: Record<string, string>; own: Record<string, string>; name: string }>(
+    services.db,
+    sql`select u.id, a.claims, u.claims as own, c.name from users u join user_accounts a on a.user_id = u.id
+        join customers c on c.number = a.customer_number where u.username = ${username} and a.customer_number = ${customerNumber}`,
+  );
+  const claims = mergeClaims(found!.own, found!.claims, { customerName: found!.name });
+  return {
+    ...services,
+    jobs: noMailJobs,
+    actor: { userId: found!.id, username, tokenHash: null, customerNumber, claims },
+    customerNumber,
+    claims,
+    keyed: null,
+    address: '',
+    userAgent: '',
+    requestId: 'demo',
+    language: 'en',
+    say: sayIn('en'),
+  };
+}
+
+const daysBefore = (context: AccountContext, days: number): AccountContext => {
+  const then = new Date(context.now().getTime() - days * 86_400_000);
+  const today = new Date(Date.parse(`${context.today()}T12:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
+  return { ...context, now: () => then, today: () => today };
+};
+
+const withKey = (context: AccountContext, key: string): AccountContext => ({ ...context, keyed: keyedRequest(key, 'demo', null, null) });
+
+async function placePast(context: AccountContext, order: PastOrder, items: readonly Seller[], shipVia: string): Promise<void> {
+  const past = daysBefore(context, order.daysAgo);
+  for (const { id, uom } of items) {
+    await addItem(withKey(past, `demo ${order.poNumber} ${id}`), { sku: id, qtyToOrder: String(order.cartons), umcode: uom, tag: '' });
+  }
+  const { datesAllowed } = await listShipDates(past, shipVia);
+  const requestedDate = datesAllowed.find((date, index) => (order.late === true ? index === 1 : date > context.today()));
+  await placeOrder(
+    withKey(past, `demo ${order.poNumber}`),
+    { poNumber: order.poNumber, sidemark: order.sidemark, shipComplete: 'N', requestedDate, comments: '' },
+    { precision: 2 },
+  );
+}
+
+/**
+ * The demo's own life on `buyer`'s first account: three open orders (one late) and a half-full cart with a back order
+ * (DECISIONS §10). Keys make a second run after a cut-off harmless.
+ */
+export async function seedOrders(services: Services): Promise<void> {
+  const context = await contextOf(services, 'buyer', '104-2281');
+  const home = await row<{ location: string; ship_via: string; sequence: string }>(
+    services.db,
+    sql`select s.location, coalesce(s.ship_via, c.ship_via) as ship_via, s.sequence from ship_tos s join customers c on c.number = s.customer_number
+        where s.customer_number = ${context.customerNumber} order by s.sequence collate "C" limit 1`,
+  );
+  await setShipTo(context, { sequence: home!.sequence, name: '', line1: '', line2: '', city: '', state: '', zip: '' });
+  await setShipVia(context, home!.ship_via);
+  const items = await assortment(services, home!.location);
+  let next = 0;
+  for (const order of pastOrders) {
+    await placePast(context, order, items.slice(next, next + order.lines), home!.ship_via);
+    next += order.lines;
+  }
+  const short = await shortItem(services, home!.location);
+  for (const { id, uom } of [...items.slice(next, next + 4), ...(short === null ? [] : [short])]) {
+    await addItem(withKey(context, `demo cart ${id}`), { sku: id, qtyToOrder: '6', umcode: uom, tag: '' });
+  }
+}

@@ -1,0 +1,116 @@
+import { cents, exact } from '../amounts.ts';
+import { dayAfter } from '../calendar.ts';
+import type { Item } from '../catalogue/types.ts';
+import type { Row } from '../files/csv.ts';
+import { random } from '../random.ts';
+import type { Customer } from './customers.ts';
+import { classes } from './places.ts';
+
+/** Larger units are cheaper: how many of them it takes, and what share of the price remains. */
+const breaks: Readonly<Record<string, readonly (readonly [least: number, share: number])[]>> = {
+  CT: [[20, 0.97]],
+  PAL: [[1, 0.94], [4, 0.92]],
+  RL: [[1, 0.93]],
+};
+
+interface Scope {
+  scope: string;
+  key: string;
+  from?: string;
+  until?: string;
+}
+
+/** Prices of one item in one scope: the base unit's price and what larger units cost. */
+function ladder(item: Item, price: number, scope: Scope): Row[] {
+  const row = (uom: string, minimumQty: number, amount: number): Row => ({ item: item.id, ...scope, uom, minimumQty, price: cents(amount) });
+  const larger = item.units.slice(1).filter((unit) => unit.sellable && breaks[unit.code]);
+  return [
+    row(item.baseUom, 0, price),
+    ...(item.lots ? [] : [row(item.baseUom, 12, price * 0.96)]),
+    ...larger.flatMap((unit) => (breaks[unit.code] ?? []).map(([least, share]) => row(unit.code, least, (price * share * unit.factor) / (unit.divisor ?? 1)))),
+  ];
+}
+
+/** List prices, and prices of the classes that pay less than list. */
+function standingPrices(items: readonly Item[]): Row[] {
+  return items.flatMap((item) => [
+    ...ladder(item, item.price, { scope: 'list', key: '' }),
+    ...classes.filter(({ factor }) => factor < 1).flatMap(({ id, factor }) => ladder(item, cents(item.price * factor), { scope: 'class', key: id })),
+  ]);
+}
+
+/** Families on promotion: days from today, and the share of the list price. */
+const campaigns: readonly (readonly [family: string, from: number, until: number, share: number])[] = [
+  ['CNC', -9, 21, 0.78],
+  ['TWH', -4, 26, 0.8],
+  ['QTH', -14, 10, 0.75],
+  ['SGR', -20, 9, 0.82],
+  ['AST', -2, 40, 0.83],
+  ['MDL', -75, -30, 0.78],
+  ['SLB', -60, -15, 0.8],
+  ['USP', 7, 45, 0.79],
+  ['HLD', 20, 60, 0.8],
+];
+
+/** Single items on promotion. */
+const specials: readonly (readonly [item: string, from: number, until: number, share: number])[] = [
+  ['HPK-7048-FWN', -6, 24, 0.86],
+  ['MHL-2424-LIC', -3, 30, 0.85],
+  ['NBK-0848-DRF', -30, -1, 0.8],
+];
+
+function promotions(items: readonly Item[], today: Date): Row[] {
+  return items.flatMap((item) =>
+    [...campaigns.filter(([family]) => family === item.family && item.pack > 0), ...specials.filter(([id]) => id === item.id)].map(([, from, until, share]): Row => ({
+      item: item.id,
+      scope: 'promotion',
+      key: '',
+      uom: item.baseUom,
+      minimumQty: 0,
+      price: cents(item.price * share),
+      from: dayAfter(today, from),
+      until: dayAfter(today, until),
+    })),
+  );
+}
+
+/** Prices agreed with single customers: for the goods they buy most, for a year. */
+function contracts(items: readonly Item[], customers: readonly Customer[], today: Date, seed: number): Row[] {
+  const popular = items.filter((item) => item.popularity > 120 && !item.discontinued);
+  return customers.filter(({ simple }) => !simple).slice(0, 14).flatMap((customer) => {
+    const pick = random(seed, 'contract', customer.number);
+    const chosen = new Map(Array.from({ length: pick.whole(10, 36) }, () => pick.of(popular)).map((item) => [item.id, item]));
+    // The stories of these items are about other prices.
+    for (const [id] of specials) chosen.delete(id);
+    return [...chosen.values()].map((item): Row => ({
+      item: item.id,
+      scope: 'customer',
+      key: customer.number,
+      uom: item.baseUom,
+      minimumQty: 0,
+      price: cents(item.price * (0.72 + pick.next() * 0.08)),
+      from: dayAfter(today, -pick.whole(20, 200)),
+      until: dayAfter(today, pick.whole(60, 300)),
+    }));
+  });
+}
+
+/** A project price holds at one address only. */
+function projectPrices(items: readonly Item[], today: Date): Row[] {
+  const at: readonly (readonly [address: string, item: string, share: number])[] = [
+    ['104-2281/2', 'HPK-7048-SMK', 0.7],
+    ['104-2281/2', 'NBS-7048-HAR', 0.72],
+    ['104-2281/3', 'HVP-1224-DRF', 0.71],
+    ['117-0450/1', 'MHL-2424-LIC', 0.69],
+  ];
+  return at.map(([key, id, share]): Row => {
+    const item = items.find((each) => each.id === id);
+    if (!item) throw new Error(`No item ${id} for a project price.`);
+    return { item: id, scope: 'shipTo', key, uom: item.baseUom, minimumQty: exact(item.pack), price: cents(item.price * share), from: dayAfter(today, -30), until: dayAfter(today, 150) };
+  });
+}
+
+/** Every price of the demo. */
+export function priceRows(items: readonly Item[], customers: readonly Customer[], today: Date, seed: number): Row[] {
+  return [...standingPrices(items), ...promotions(items, today), ...contracts(items, customers, today, seed), ...projectPrices(items, today)];
+}

@@ -1,0 +1,103 @@
+import { exact } from '../amounts.ts';
+import { dayAfter, workingDayAfter } from '../calendar.ts';
+import type { Item } from '../catalogue/types.ts';
+import type { Row } from '../files/csv.ts';
+import { random } from '../random.ts';
+import type { Random } from '../random.ts';
+
+/** Share of an item's stock that a location keeps, and how likely it keeps the item at all. */
+const keeping: readonly (readonly [location: string, share: number, likely: number])[] = [
+  ['01', 1, 0.9],
+  ['02', 0.35, 0.5],
+  ['03', 0.25, 0.35],
+  ['04', 0.8, 0.75],
+  ['05', 0.4, 0.5],
+  ['06', 0.4, 0.5],
+];
+
+/** Stock of the items that guides and tests name, in packs: location, lot, packs, days since it came in. */
+const toldLots: Readonly<Record<string, readonly (readonly [location: string, lot: string, packs: number, age: number])[]>> = {
+  'HPK-7048-NAT': [['01', 'A12', 54, 18], ['01', 'A09', 11, 64], ['04', 'A12', 96, 17], ['06', 'A10', 22, 40]],
+  'HPK-7048-FWN': [['01', 'F31', 4, 71], ['04', 'F33', 60, 12]],
+  'HPK-7048-SMK': [['01', 'S07', 18, 33], ['01', 'S08', 9, 9], ['02', 'S08', 14, 9]],
+  'HPK-7048-LIN': [['01', 'B07', 10, 26], ['01', 'B09', 25, 5], ['05', 'B07', 6, 26]],
+  'HPK-7048-HON': [['04', 'H15', 140, 20], ['05', 'H15', 36, 19]],
+  'HPK-7048-ESP': [['01', 'E02', 7, 190]],
+  'NBK-0848-DRF': [['01', '0788', 31, 22], ['04', '0791', 64, 8]],
+  'MHL-2424-LIC': [['01', 'C3', 42, 15], ['04', 'C3', 80, 15], ['02', 'C2', 12, 60]],
+};
+
+/** Goods on their way for these items: location, days, packs, lot. */
+const toldIncoming: Readonly<Record<string, readonly (readonly [location: string, days: number, packs: number, lot: string])[]>> = {
+  'HPK-7048-NAT': [['01', 19, 144, '']],
+  'HPK-7048-FWN': [['01', 12, 36, 'F34'], ['01', 33, 96, '']],
+  'HPK-7048-SMK': [],
+  'HPK-7048-LIN': [['01', 26, 48, '']],
+  'HPK-7048-HON': [['01', 6, 72, 'H16'], ['01', 27, 96, '']],
+  'HPK-7048-ESP': [],
+  'NBK-0848-DRF': [['01', 15, 40, '']],
+  'MHL-2424-LIC': [],
+};
+
+const letters = 'ABCDEFGHKLMNPRST';
+
+/** How many packs an item is kept with at its main location. */
+function usualPacks(item: Item, pick: Random): number {
+  const sells = 6 + item.popularity / 6;
+  const size = item.pack > 1 ? 1 : 1.6;
+  return Math.round(sells * size * (0.4 + pick.next() * 1.3));
+}
+
+function lotRows(item: Item, today: Date, seed: number): Row[] {
+  const row = (location: string, lot: string, packs: number, age: number): Row => ({ item: item.id, location, lot, onHand: exact(packs * item.pack), received: dayAfter(today, -age) });
+  const told = toldLots[item.id];
+  if (told) return told.map(([location, lot, packs, age]) => row(location, lot, packs, age));
+  const pick = random(seed, 'stock', item.id);
+  if (item.discontinued) return pick.chance(0.15) ? [] : [row(pick.of(['01', '01', '04', '06']), `${pick.of([...letters])}${pick.whole(1, 9)}`, pick.whole(1, 8), pick.whole(120, 400))];
+  const usual = usualPacks(item, pick);
+  const series = pick.of([...letters]);
+  const newest = pick.whole(12, 88);
+  return keeping.flatMap(([location, share, likely]) => {
+    if (!pick.chance(likely)) return [];
+    const count = pick.chance(0.3) ? 1 : pick.whole(2, 4);
+    return Array.from({ length: count }, (_, i): Row => {
+      const packs = Math.max(1, Math.round((usual * share * (0.3 + pick.next())) / count));
+      return row(location, `${series}${newest - i}`, i === count - 1 && pick.chance(0.3) ? pick.whole(1, 4) : packs, 4 + i * pick.whole(18, 50));
+    });
+  });
+}
+
+function plainRows(item: Item, seed: number): Row[] {
+  const pick = random(seed, 'stock', item.id);
+  const usual = usualPacks(item, pick);
+  return keeping.flatMap(([location, share, likely]): Row[] => {
+    if (!pick.chance(likely)) return [];
+    const packs = pick.chance(0.06) ? 0 : Math.max(1, Math.round(usual * share * (0.3 + pick.next())));
+    return [{ item: item.id, location, onHand: exact(packs * item.pack) }];
+  });
+}
+
+/** Stock of goods that are kept by dye lot or shade. */
+export const lotStock = (items: readonly Item[], today: Date, seed: number): Row[] => items.filter(({ lots }) => lots).flatMap((item) => lotRows(item, today, seed));
+
+/** Stock of all other goods. */
+export const plainStock = (items: readonly Item[], seed: number): Row[] => items.filter(({ lots }) => !lots).flatMap((item) => plainRows(item, seed));
+
+/** Purchase orders on their way: for a third of the goods, and for all that Portland ran out of. */
+export function incomingRows(items: readonly Item[], outAtMain: ReadonlySet<string>, today: Date, seed: number): Row[] {
+  let order = 48_200;
+  return items.flatMap((item): Row[] => {
+    if (item.discontinued) return [];
+    const pick = random(seed, 'incoming', item.id);
+    const row = (line: number, location: string, days: number, packs: number, lot: string): Row => ({ id: `PO-${order}-${String(line).padStart(2, '0')}`, item: item.id, location, eta: workingDayAfter(today, days), quantity: exact(packs * item.pack), lot });
+    const told = toldIncoming[item.id];
+    if (!told && !outAtMain.has(item.id) && !pick.chance(0.3)) return [];
+    order += pick.whole(1, 3);
+    if (told) return told.map(([location, days, packs, lot], i) => row(i + 1, location, days, packs, lot));
+    const count = pick.of([1, 1, 2, 3]);
+    return Array.from({ length: count }, (_, i) => {
+      const location = i === 0 && outAtMain.has(item.id) ? '01' : pick.of(['01', '01', '04', '05', '06']);
+      return row(i + 1, location, 3 + i * 16 + pick.whole(0, 20), Math.max(4, Math.round(usualPacks(item, pick) * 0.6)), '');
+    });
+  });
+}

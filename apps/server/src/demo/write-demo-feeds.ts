@@ -1,0 +1,61 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { feedFormats } from '@tradecounter/contract/feeds/formats';
+import { buildItems, divisions, families } from './catalogue/build.ts';
+import { categories } from './catalogue/categories.ts';
+import { vendors } from './catalogue/vendors.ts';
+import { categoryRows, itemRows, uomRows } from './files/catalogue-rows.ts';
+import { csvOf } from './files/csv.ts';
+import type { Row } from './files/csv.ts';
+import { buildCustomers, customerRows, shipToRows } from './trade/customers.ts';
+import { userAccountRows, userRows } from './trade/people.ts';
+import { classes, locations, shipVias } from './trade/places.ts';
+import { priceRows } from './trade/prices.ts';
+import { incomingRows, lotStock, plainStock } from './trade/stock.ts';
+
+/** The seed of the demo that guides and tests speak of. */
+export const demoSeed = 2281;
+
+export interface DemoOptions {
+  /** Where the files go; made when needed. Files of the same names are replaced. */
+  folder: string;
+  /** The day that dates are relative to (its UTC day). */
+  today: Date;
+  seed?: number;
+}
+
+/** The demo distributor's rows by feed name. The same seed and day give the same rows on each machine. */
+export function demoRows(today: Date, seed = demoSeed): Readonly<Record<string, readonly Row[]>> {
+  const items = buildItems(seed);
+  const customers = buildCustomers(seed);
+  const lots = lotStock(items, today, seed);
+  const stock = plainStock(items, seed);
+  const atMain = new Set([...lots, ...stock].filter(({ location, onHand }) => location === '01' && Number(onHand) > 0).map(({ item }) => item));
+  const outAtMain = new Set(items.filter(({ id }) => !atMain.has(id)).map(({ id }) => id));
+  return {
+    divisions: divisions.map(({ id, name }) => ({ id, name })),
+    families,
+    vendors: vendors.map(([id, name]) => ({ id, name })),
+    categories: categoryRows(categories),
+    classes: classes.map(({ id, name }) => ({ id, name })),
+    locations,
+    'ship-vias': shipVias,
+    items: itemRows(items),
+    uoms: uomRows(items),
+    prices: priceRows(items, customers, today, seed),
+    customers: customerRows(customers, seed),
+    'ship-tos': shipToRows(customers, seed),
+    users: userRows(),
+    'user-accounts': userAccountRows(customers),
+    stock,
+    lots,
+    incoming: incomingRows(items, outAtMain, today, seed),
+  };
+}
+
+/** Writes the demo distributor 'Harbour & Pine Flooring Supply' as a folder of feed files. Rejects when the folder cannot be written. */
+export async function writeDemoFeeds({ folder, today, seed = demoSeed }: DemoOptions): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const rows = demoRows(today, seed);
+  await Promise.all(feedFormats.map((format) => writeFile(join(folder, `${format.name}.csv`), csvOf(format, rows[format.name] ?? []))));
+}
