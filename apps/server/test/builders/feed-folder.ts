@@ -1,0 +1,58 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import { onTestFinished } from 'vitest';
+import type { Database } from '../../src/platform/db/database.ts';
+
+/** A folder with these files for one test; a name that ends with .gz gets its text zipped. Lines end as given. */
+export async function feedFolder(files: Readonly<Record<string, string | readonly string[]>>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'tc-feeds-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  for (const [name, content] of Object.entries(files)) {
+    const text = typeof content === 'string' ? content : `${content.join('\n')}\n`;
+    await writeFile(join(folder, name), name.endsWith('.gz') ? gzipSync(text) : text);
+  }
+  return folder;
+}
+
+/** One small shop in every format: two items, one customer, one person. */
+export const smallShop: Readonly<Record<string, readonly string[]>> = {
+  'divisions.csv': ['id,name', 'F,Flooring'],
+  'families.csv': ['id,name,division', 'OAK,Royal Oak,F'],
+  'vendors.csv': ['id,name', 'TL,Timberline'],
+  'categories.csv': ['id,parent,name,position', 'wood,,Wood,1', 'planks,wood,Planks,2'],
+  'classes.csv': ['id,name', 'A,Dealers'],
+  'locations.csv': ['id,reportName,city', '01,Portland,Portland'],
+  'ship-vias.csv': ['code,description,how,locations,leadDays', 'WC,Will call,W,01,0', 'TRK,Our truck,T,,1'],
+  'items.csv': [
+    'id,description,family,vendor,category,baseUom,packUom,soldTo,specs,weight',
+    'OAK-1,Oak plank 7 x 48 in,OAK,TL,planks,SF,CT,,Thickness=8 mm|Core=HDF,1.25',
+    'TRIM-9,"Oak ""T"" trim, 94 in",,TL,wood,PC,,A,,',
+  ],
+  'uoms.csv': ['item,code,name,factor,sellable,whole', 'OAK-1,CT,Carton,20.5,Y,Y'],
+  'prices.csv': [
+    'item,scope,key,uom,minimumQty,price,from,until',
+    'OAK-1,list,,SF,,3.25,,',
+    'OAK-1,class,A,CT,10,60,2026-01-01,2026-12-31',
+    'OAK-1,customer,1001,SF,,2.99,,',
+  ],
+  'customers.csv': ['number,name,class,location,taxRate,creditLimit', '1001,Ridgeline Interiors,A,01,9.75,5000'],
+  'ship-tos.csv': ['customer,sequence,name,city,location', '1001,1,Site office,Salem,01'],
+  'users.csv': ['username,email,initialPassword,claims', 'Dana,dana@ridgeline.example,first-secret,showPrices=Y|allowedToOrder=Y'],
+  'user-accounts.csv': ['username,customer,claims', 'dana,1001,admin=Y'],
+  'stock.csv': ['item,location,onHand', 'TRIM-9,01,40'],
+  'lots.csv': ['item,location,lot,onHand,received', 'OAK-1,01,A7,205.5,2026-04-30'],
+  'incoming.csv': ['id,item,location,eta,quantity,lot', 'PO7-1,OAK-1,01,2026-07-01,500,'],
+};
+
+const written = [
+  'divisions', 'families', 'vendors', 'categories', 'price_classes', 'locations', 'ship_vias', 'items', 'item_uoms', 'prices', 'customers',
+  'ship_tos', 'users', 'user_accounts', 'lots', 'incoming', 'search_words', 'audit_log', 'feed_memories', 'feed_fingerprints',
+];
+
+/** Empties every table that an import writes: quicker than another database. */
+export async function emptyFeedTables(db: Database): Promise<void> {
+  await db.execute(sql.raw(`truncate ${written.join(', ')} cascade`));
+}

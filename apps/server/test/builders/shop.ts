@@ -1,0 +1,188 @@
+import { sql } from 'drizzle-orm';
+import { hashPassword } from '../../src/features/auth/password.ts';
+import { searchEntry } from '../../src/features/catalog/search-entry.ts';
+import { type Database, row } from '../../src/platform/db/database.ts';
+
+/** Claims of somebody who may do everything that the tests are not about. */
+export const everything: Record<string, string> = {
+  allowedToOrder: 'Y',
+  showPrices: 'Y',
+  showOrders: 'Y',
+  showInvoices: 'Y',
+  showInvoicedOrders: 'Y',
+  showQuotes: 'Y',
+  showWeight: 'Y',
+  showSpecs: 'Y',
+  showVendor: 'Y',
+  showColorFields: 'Y',
+  showManufacturerItem: 'Y',
+  showItemSidemark: 'Y',
+  allowManualShippingAddress: 'Y',
+};
+
+let counter = 0;
+const next = (): string => String(++counter).padStart(4, '0');
+
+export interface LocationSeed {
+  id: string;
+  name?: string;
+}
+
+/** A location with its will-call ship via, `WC-<id>`. */
+export async function buildLocation(db: Database, { id, name = `Branch ${id}` }: LocationSeed): Promise<string> {
+  await db.execute(sql`insert into ship_vias (code, description, how, locations) values (${`WC-${id}`}, ${`Will call ${id}`}, 'W', array[${id}])`);
+  await db.execute(sql`insert into locations (id, report_name, address, city, state, zip, phone, email, will_call_ship_via)
+    values (${id}, ${name}, '1 Dock St', 'Portland', 'OR', '97201', '5035550100', 'counter@example.com', ${`WC-${id}`})`);
+  return id;
+}
+
+export interface ShipViaSeed {
+  code: string;
+  how?: 'T' | 'C';
+  flat?: string;
+  weekdays?: string;
+  zipPrefixes?: string[];
+}
+
+export async function buildShipVia(db: Database, { code, how = 'T', flat = '0', weekdays = 'YYYYYNN', zipPrefixes = [] }: ShipViaSeed): Promise<string> {
+  await db.execute(sql`insert into ship_vias (code, description, how, freight_flat, weekdays, zip_prefixes)
+    values (${code}, ${`Truck ${code}`}, ${how}, ${flat}, ${weekdays}, ${sql.param(zipPrefixes)}::text[])`);
+  return code;
+}
+
+export interface CustomerSeed {
+  number?: string;
+  name?: string;
+  location: string;
+  shipVia?: string | null;
+  priceClass?: string | null;
+  taxRate?: string;
+  creditHold?: boolean;
+}
+
+/** A customer with one ship-to, sequence '1'. */
+export async function buildCustomer(db: Database, seed: CustomerSeed): Promise<string> {
+  const number = seed.number ?? `C-${next()}`;
+  await db.execute(sql`insert into customers (number, name, line1, city, state, zip, location, ship_via, price_class, tax_rate, credit_hold)
+    values (${number}, ${seed.name ?? `Customer ${number}`}, '210 Mill Rd', 'Portland', 'OR', '97202', ${seed.location}, ${seed.shipVia ?? null},
+      ${seed.priceClass ?? null}, ${seed.taxRate ?? '0'}, ${seed.creditHold ?? false})`);
+  await db.execute(sql`insert into ship_tos (customer_number, sequence, name, line1, city, state, zip, location)
+    values (${number}, '1', ${`Site of ${number}`}, '4 Alder St', 'Portland', 'OR', '97203', ${seed.location})`);
+  return number;
+}
+
+export interface UserSeed {
+  username?: string;
+  password?: string;
+  claims?: Record<string, string>;
+  customers: readonly string[];
+}
+
+const passwords = new Map<string, Promise<string>>();
+/** The same password is hashed once a run: hashing is slow on purpose. */
+const hashed = (password: string): Promise<string> => {
+  const known = passwords.get(password) ?? hashPassword(password);
+  passwords.set(password, known);
+  return known;
+};
+
+export async function buildUser(db: Database, seed: UserSeed): Promise<{ id: number; username: string; password: string }> {
+  const username = seed.username ?? `user${next()}`;
+  const password = seed.password ?? 'correct horse';
+  const made = await row<{ id: number }>(
+    db,
+    sql`insert into users (username, email, password_hash, first_name, claims)
+        values (${username}, ${`${username}@example.com`}, ${await hashed(password)}, 'Robin', ${JSON.stringify(seed.claims ?? everything)}::jsonb) returning id`,
+  );
+  for (const [position, customer] of seed.customers.entries()) {
+    await db.execute(sql`insert into user_accounts (user_id, customer_number, position) values (${made!.id}, ${customer}, ${position})`);
+  }
+  return { id: made!.id, username, password };
+}
+
+export interface ItemSeed {
+  id?: string;
+  description?: string;
+  size?: string;
+  color?: string;
+  family?: string;
+  vendor?: string;
+  category?: string;
+  manufacturerItem?: string;
+  baseUom?: string;
+  packUom?: string | null;
+  /** Code → base units in one; `!` in front of the code: not sellable; `*` behind: whole numbers only. */
+  units?: Record<string, string>;
+  price?: string | null;
+  minimumQty?: string;
+  maximumQty?: string;
+  discontinued?: boolean;
+  soldTo?: string[];
+  weight?: string;
+  popularity?: number;
+  /** Location → lot → on hand. */
+  stock?: Record<string, Record<string, string>>;
+}
+
+/** An item sold by SF in whole cartons of 20 SF at $2 a SF, unless told otherwise. */
+export async function buildItem(db: Database, seed: ItemSeed = {}): Promise<string> {
+  const id = seed.id ?? `ITM-${next()}`;
+  const description = seed.description ?? `Plank ${id}`;
+  const baseUom = seed.baseUom ?? 'SF';
+  const entry = searchEntry({
+    id,
+    description,
+    size: seed.size ?? '',
+    color: seed.color ?? '',
+    manufacturerItem: seed.manufacturerItem ?? '',
+    product: '',
+    family: seed.family ?? '',
+    vendor: seed.vendor ?? '',
+    category: '',
+  });
+  for (const [table, name] of [['families', seed.family], ['vendors', seed.vendor]] as const) {
+    if (name !== undefined) await db.execute(sql`insert into ${sql.identifier(table)} (id, name) values (${name}, ${name}) on conflict do nothing`);
+  }
+  await db.execute(sql`
+    insert into items (id, description, size, color, family, vendor, category, manufacturer_item, base_uom, pack_uom, weight, minimum_qty, maximum_qty,
+      discontinued, sold_to, popularity, code, manufacturer_code, search)
+    values (${id}, ${description}, ${seed.size ?? ''}, ${seed.color ?? ''}, ${seed.family ?? null}, ${seed.vendor ?? null}, ${seed.category ?? null},
+      ${seed.manufacturerItem ?? ''}, ${baseUom}, ${seed.packUom === undefined ? 'CT' : seed.packUom}, ${seed.weight ?? '1.5'}, ${seed.minimumQty ?? null},
+      ${seed.maximumQty ?? null}, ${seed.discontinued ?? false}, ${sql.param(seed.soldTo ?? [])}::text[], ${seed.popularity ?? 0}, ${entry.code},
+      ${entry.manufacturerCode}, setweight(to_tsvector('simple', ${entry.main}), 'A') || setweight(to_tsvector('simple', ${entry.other}), 'B'))`);
+  for (const [position, [name, factor]] of Object.entries(seed.units ?? { SF: '1', 'CT*': '20', 'PAL*': '960' }).entries()) {
+    const code = name.replaceAll(/[!*]/g, '');
+    await db.execute(sql`insert into item_uoms (item_id, code, name, factor, sellable, whole, position)
+      values (${id}, ${code}, ${code}, ${factor}, ${!name.startsWith('!')}, ${name.endsWith('*')}, ${position})`);
+  }
+  if (seed.price !== null) await buildPrice(db, id, { price: seed.price ?? '2.00', uom: baseUom });
+  for (const [location, lots] of Object.entries(seed.stock ?? {})) {
+    for (const [lot, onHand] of Object.entries(lots)) {
+      await db.execute(sql`insert into lots (item_id, location, lot, on_hand) values (${id}, ${location}, ${lot}, ${onHand})`);
+    }
+  }
+  await db.execute(sql`
+    insert into search_words (word, items) select word, ndoc from ts_stat('select search from items') on conflict (word) do update set items = excluded.items`);
+  return id;
+}
+
+export interface PriceSeed {
+  scope?: 'list' | 'class' | 'promotion' | 'customer' | 'shipTo';
+  key?: string;
+  uom?: string;
+  minimumQty?: string;
+  price: string;
+  from?: string;
+  until?: string | null;
+}
+
+export async function buildPrice(db: Database, itemId: string, seed: PriceSeed): Promise<void> {
+  await db.execute(sql`insert into prices (item_id, scope, key, uom, minimum_qty, price, valid_from, valid_until)
+    values (${itemId}, ${seed.scope ?? 'list'}, ${seed.key ?? ''}, ${seed.uom ?? 'SF'}, ${seed.minimumQty ?? '0'}, ${seed.price},
+      ${seed.from ?? '0001-01-01'}, ${seed.until ?? null})`);
+}
+
+export async function buildIncoming(db: Database, seed: { itemId: string; location: string; eta: string; quantity: string }): Promise<void> {
+  await db.execute(sql`insert into incoming (id, item_id, location, eta, quantity)
+    values (${`PO-${next()}`}, ${seed.itemId}, ${seed.location}, ${seed.eta}, ${seed.quantity})`);
+}

@@ -1,0 +1,51 @@
+import { inject } from 'vitest';
+import { startEmbedded } from '../src/platform/db/embedded.ts';
+import { type Database, wrapPool } from '../src/platform/db/database.ts';
+import { serverPool, socketPool } from '../src/platform/db/open.ts';
+import { rows } from '../src/platform/db/database.ts';
+import { sql } from 'drizzle-orm';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Set when the tests run on a PostgreSQL server: its address, and the database that each test's is a copy of. */
+    server: { url: string; template: string } | null;
+    /** Else a dump of a prepared embedded database. */
+    dump: string | null;
+  }
+}
+
+let copies = 0;
+
+async function serverCopy(server: { url: string; template: string }): Promise<Database> {
+  const name = `tc_test_${process.pid}_${++copies}_${Date.now().toString(36)}`;
+  const admin = serverPool(server.url, 1);
+  await admin.query(`create database ${name} template ${server.template}`);
+  await admin.end();
+  const url = new URL(server.url);
+  url.pathname = `/${name}`;
+  return wrapPool(serverPool(url.href, 12), async () => {
+    const again = serverPool(server.url, 1);
+    await again.query(`drop database ${name} with (force)`);
+    await again.end();
+  });
+}
+
+async function embeddedCopy(dumpFile: string): Promise<Database> {
+  const { readFile } = await import('node:fs/promises');
+  const bytes = await readFile(dumpFile);
+  const dump = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
+  const embedded = await startEmbedded({ folder: null, dump });
+  return wrapPool(socketPool(embedded.socketFolder), () => embedded.close());
+}
+
+/** A database of one's own with all migrations and no rows, on whichever kind this run is about. Close it at the end. */
+export async function testDatabase(): Promise<Database> {
+  const server = inject('server');
+  return server === null ? embeddedCopy(inject('dump')!) : serverCopy(server);
+}
+
+/** Number of rows of a table. */
+export async function countOf(db: Database, table: string): Promise<number> {
+  const [found] = await rows<{ count: number }>(db, sql`select count(*)::int as count from ${sql.identifier(table)}`);
+  return found!.count;
+}
