@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { codegen } from '@graphql-codegen/core';
+import * as operationTypes from '@graphql-codegen/typescript-operations';
+import { buildSchema, Kind, parse, print, validate, type DocumentNode, type GraphQLSchema } from 'graphql';
+
+const portal = import.meta.dirname;
+const contract = join(portal, '../../packages/contract/src');
+const listPath = join(contract, 'generated/documents.json');
+const scalars = { ID: 'string', String: 'string', Int: 'number', Float: 'number', Boolean: 'boolean' };
+
+interface Operation {
+  name: string;
+  id: string;
+  text: string;
+}
+
+/** The one operation of a file; its hash is taken of the printed text, so that spaces and comments do not change it. */
+function readOperation(schema: GraphQLSchema, file: string, document: DocumentNode): Operation {
+  const mistakes = validate(schema, document);
+  if (mistakes.length > 0) throw new Error(`${file}: ${mistakes.map((one) => one.message).join('; ')}`);
+  const operations = document.definitions.filter((one) => one.kind === Kind.OPERATION_DEFINITION);
+  const name = operations[0]?.name?.value;
+  if (operations.length !== 1 || name === undefined) throw new Error(`${file}: one named operation per file`);
+  const text = print(document);
+  return { name, text, id: createHash('sha256').update(text).digest('hex') };
+}
+
+async function generateTypes(schema: GraphQLSchema, file: string, document: DocumentNode): Promise<string> {
+  return codegen({
+    schema: undefined as never,
+    schemaAst: schema,
+    documents: [{ location: file, document }],
+    filename: `${file}.ts`,
+    config: {},
+    plugins: [{ operations: { scalars, strictScalars: true, enumsAsTypes: true, skipTypename: true, useTypeImports: true, immutableTypes: true } }],
+    pluginMap: { operations: operationTypes },
+  });
+}
+
+/** Drops the plugin's helper for deferred answers, which no query here has. */
+const tidy = (types: string): string =>
+  types
+    .replace(/^\/\*\* Internal type.*\n/gm, '')
+    .replace(/^export type Incremental.*\n/m, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+
+const moduleOf = (types: string, operation: Operation, depth: number): string => `// Written by codegen.ts from the .graphql file beside it; a test fails when the two differ.
+import { persisted } from '${'../'.repeat(depth)}lib/graphql/document.ts';
+
+${tidy(types)}
+
+export const ${operation.name}Document = persisted<${operation.name}Query, ${operation.name}QueryVariables>(
+  '${operation.name}',
+  '${operation.id}',
+);
+`;
+
+/**
+ * What belongs on disk, path → text: a typed module beside each .graphql file, and the list (hash → text) from which the server
+ * answers. Nothing is written here, so that the check compares the same texts.
+ */
+async function generate(): Promise<Map<string, string>> {
+  const schema = buildSchema(readFileSync(join(contract, 'schema.graphql'), 'utf8'));
+  const files = new Map<string, string>();
+  const list: Record<string, string> = {};
+  for (const file of globSync('src/**/*.graphql', { cwd: portal }).sort()) {
+    const document = parse(readFileSync(join(portal, file), 'utf8'));
+    const operation = readOperation(schema, file, document);
+    const types = await generateTypes(schema, file, document);
+    files.set(join(portal, `${file}.ts`), moduleOf(types, operation, file.split('/').length - 2));
+    list[operation.id] = operation.text;
+  }
+  const sorted = Object.fromEntries(Object.entries(list).sort(([, a], [, b]) => (a < b ? -1 : 1)));
+  return files.set(listPath, `${JSON.stringify(sorted, null, 2)}\n`);
+}
+
+/** With --check nothing is written: a file that differs is named and the exit code is 1. */
+const checking = process.argv.includes('--check');
+for (const [path, text] of await generate()) {
+  if (!checking) writeFileSync(path, text);
+  else if (!existsSync(path) || readFileSync(path, 'utf8') !== text) {
+    console.error(`${path} is out of date: npm run codegen -w apps/portal`);
+    process.exitCode = 1;
+  }
+}

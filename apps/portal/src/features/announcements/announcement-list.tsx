@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import type { Announcement } from '../../lib/content/app-options.ts';
+import { formatDate } from '../../lib/formats.ts';
+import style from './announcement-list.module.css';
+
+/** Content may only link to the web or into the portal; any other scheme is shown without its link. */
+export const isSafeLink = (link: string): boolean => /^(https?:\/\/|#?\/(?!\/))/i.test(link);
+
+function Entry({ announcement }: { announcement: Announcement }) {
+  const { t } = useTranslation('shell');
+  const { date, title, message, image, link } = announcement;
+  const inside = link?.startsWith('/') === true;
+  return (
+    <li>
+      <time dateTime={date}>{formatDate(date)}</time>
+      <h3>{title}</h3>
+      <p>{message}</p>
+      {image != null && image !== '' && <img src={image} alt="" loading="lazy" />}
+      {link != null && isSafeLink(link) && (
+        <a href={inside ? `#${link}` : link} {...(!inside && !link.startsWith('#') && { target: '_blank', rel: 'noreferrer' })}>
+          {t('announcements.more')}
+        </a>
+      )}
+    </li>
+  );
+}
+
+/** Announcements as the content has them, newest first. */
+export function AnnouncementList({ announcements }: { announcements: readonly Announcement[] }) {
+  const sorted = announcements.toSorted((a, b) => b.date.localeCompare(a.date));
+  return (
+    <ul className={style['list']}>
+      {sorted.map((one) => (
+        <Entry key={`${one.date} ${one.title}`} announcement={one} />
+      ))}
+    </ul>
+  );
+}

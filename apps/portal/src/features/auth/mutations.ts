@@ -1,0 +1,26 @@
+import { signIn } from '@tradecounter/contract/auth';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../lib/client.ts';
+import { refreshUser } from '../../lib/session/load-user.ts';
+import { endSession } from '../../lib/session/session.ts';
+import { storeToken } from '../../lib/session/token.ts';
+
+export interface Credentials {
+  username: string;
+  password: string;
+}
+
+/** Keeps the token and fetches who it belongs to; without an answer to that nobody is signed in. */
+async function enter(credentials: Credentials): Promise<void> {
+  const { token } = await call(signIn, { body: credentials });
+  storeToken(token);
+  try {
+    await refreshUser();
+  } catch (error) {
+    endSession();
+    throw error;
+  }
+}
+
+/** Signs in. Who follows the session then leads to the page that was asked for. */
+export const useSignIn = () => useMutation({ mutationFn: enter });

@@ -1,0 +1,38 @@
+import { CallError } from '@tradecounter/contract/client';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/icon.tsx';
+import style from './sign-in-problem.module.css';
+
+/** Whole seconds that are left of a wait the server asked for. */
+function useSecondsLeft(error: Error): number {
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    const end = Date.now() + (error instanceof CallError && error.status === 429 ? (error.retryAfter ?? 30) : 0) * 1000;
+    const tick = (): void => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)));
+    tick();
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [error]);
+  return left;
+}
+
+function useSentence(error: Error, left: number): string | null {
+  const { t } = useTranslation('auth');
+  if (!(error instanceof CallError)) return t('failed');
+  if (error.code === 'credentials') return t('wrong');
+  if (error.status === 429) return left > 0 ? t('wait', { count: left }) : null;
+  return error.status === 0 || error.status === 503 ? t('unreachable') : t('failed');
+}
+
+/** Why the sign-in did not work; a wait counts down and leaves by itself. */
+export function SignInProblem({ error }: { error: Error }) {
+  const sentence = useSentence(error, useSecondsLeft(error));
+  if (sentence === null) return null;
+  return (
+    <div className={style['problem']} role="alert">
+      <Icon name="warning" />
+      <p>{sentence}</p>
+    </div>
+  );
+}

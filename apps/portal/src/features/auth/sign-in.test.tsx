@@ -1,0 +1,96 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { session } from '../../lib/session/session.ts';
+import { readToken } from '../../lib/session/token.ts';
+import { openPortal } from '../../testing/open-portal.tsx';
+import type { Reply } from '../../testing/server-double.ts';
+
+const answering: Record<string, Reply> = { 'POST /wsl/api/auth': { token: 'fresh' } };
+
+async function typeCredentials(user: Awaited<ReturnType<typeof openPortal>>['user']): Promise<void> {
+  await user.type(await screen.findByLabelText('User name or e-mail'), 'dana');
+  await user.type(screen.getByLabelText('Password'), 'secret');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+}
+
+test('S-001 /auth shows the sign-in page', async () => {
+  await openPortal('/auth', {}, false);
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy();
+});
+
+test('S-006 S-008 who is not signed in goes to /auth, and after signing in to the page that was asked for', async () => {
+  const { user, address } = await openPortal('/account/orders?search=00123', answering, false);
+  await waitFor(() => expect(address()).toBe('/auth'));
+  await typeCredentials(user);
+  expect(await screen.findByRole('heading', { name: 'Open Orders' })).toBeTruthy();
+  expect(address()).toBe('/account/orders?search=00123');
+});
+
+test('S-007 who is signed in and opens /auth goes home', async () => {
+  const { address } = await openPortal('/auth');
+  await waitFor(() => expect(address()).toBe('/'));
+});
+
+test('S-010 signed in without a remembered page, the user goes home', async () => {
+  const { user, address } = await openPortal('/auth', answering, false);
+  await typeCredentials(user);
+  expect(await screen.findByRole('heading', { name: /Dana/ })).toBeTruthy();
+  expect(address()).toBe('/');
+});
+
+test('S-012 S-013 S-014 signing in sends the credentials, keeps the token and then fetches the user with it', async () => {
+  const { user, requests } = await openPortal('/auth', answering, false);
+  await typeCredentials(user);
+  await waitFor(() => expect(session.get()?.username).toBe('dana'));
+  const [sent, fetched] = requests.filter((request) => request.call.includes('/api/auth'));
+  expect(sent).toMatchObject({ call: 'POST /wsl/api/auth', body: { username: 'dana', password: 'secret' } });
+  expect(fetched?.call).toBe('GET /wsl/api/auth/user');
+  expect(fetched?.headers.get('authorization')).toBe('Bearer fresh');
+  expect(readToken()).toBe('fresh');
+});
+
+test('S-018 a cookie of seven days says that a sign-in exists, and holds nothing else', async () => {
+  const cookie = vi.spyOn(document, 'cookie', 'set');
+  await openPortal('/');
+  expect(cookie).toHaveBeenCalledWith('signedin=1; path=/; max-age=604800; samesite=lax');
+});
+
+test('a wrong password is said beside the form, and what was typed stays', async () => {
+  const wrong: Reply = { status: 401, body: { error: { code: 'credentials', message: 'no' } } };
+  const { user } = await openPortal('/auth', { 'POST /wsl/api/auth': wrong }, false);
+  await typeCredentials(user);
+  expect((await screen.findByRole('alert')).textContent).toContain('User name or password is wrong');
+  expect(screen.getByLabelText<HTMLInputElement>('User name or e-mail').value).toBe('dana');
+});
+
+test('too many attempts name the seconds to wait', async () => {
+  const wait: Reply = { status: 429, body: { error: { code: 'too_many' } }, headers: { 'retry-after': '42' } };
+  const { user } = await openPortal('/auth', { 'POST /wsl/api/auth': wait }, false);
+  await typeCredentials(user);
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Try again in 42 seconds.'));
+});
+
+test('an empty field is named and nothing is sent', async () => {
+  const { user, requests } = await openPortal('/auth', {}, false);
+  await user.click(await screen.findByRole('button', { name: 'Sign in' }));
+  expect(screen.getByText('Enter your user name or e-mail')).toBeTruthy();
+  expect(requests.filter((request) => request.call.startsWith('POST'))).toEqual([]);
+});
+
+test('S-011 S-015 logging out tells the server, forgets user, token and caches, and goes to /auth', async () => {
+  const { user, requests, queryClient, address } = await openPortal('/', { 'POST /wsl/api/auth/logout': {} });
+  await user.click(await screen.findByRole('button', { name: /Your account/ }));
+  await user.click(await screen.findByRole('button', { name: 'Logout' }));
+  await waitFor(() => expect(address()).toBe('/auth'));
+  expect(requests.some((request) => request.call === 'POST /wsl/api/auth/logout')).toBe(true);
+  expect([session.get(), readToken()]).toEqual([null, null]);
+  expect(queryClient.getQueryCache().findAll({ queryKey: ['104-2281'] })).toEqual([]);
+});
+
+test('signing out in another tab signs this one out too', async () => {
+  const { address } = await openPortal('/');
+  await screen.findByRole('heading', { name: /Dana/ });
+  localStorage.removeItem('token');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null }));
+  await waitFor(() => expect(address()).toBe('/auth'));
+});

@@ -1,0 +1,11 @@
+import type { CartAnswer } from '@tradecounter/contract/cart';
+
+export const amountNames = ['merchandise', 'freight', 'tax', 'total'] as const;
+export type AmountName = (typeof amountNames)[number];
+
+/** An amount of the cart by its name; null when it is hidden or not there. */
+export const amountOf = ({ amountList }: CartAnswer, name: AmountName): number | null =>
+  amountList.find((row) => row.name === name)?.amount ?? null;
+
+/** Weight in pounds: the last row carries it (001 §3); null when it is hidden. */
+export const weightOf = ({ amountList }: CartAnswer): number | null => amountList.at(-1)?.Weight ?? null;

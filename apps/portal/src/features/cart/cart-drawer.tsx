@@ -1,0 +1,81 @@
+import type { CartLine } from '@tradecounter/contract/cart';
+import { breakpoints, constants } from '@tradecounter/contract/limits';
+import { useMediaQuery } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMay, useUser } from '../../lib/session/session.ts';
+import { SideDrawer } from '../../ui/side-drawer.tsx';
+import { CartContent } from './cart-content.tsx';
+import style from './cart-drawer.module.css';
+import { CartFoot } from './cart-foot.tsx';
+import { closeCart, useCartDrawer } from './drawer-state.ts';
+import { EditLineDialog } from './edit-line-dialog.tsx';
+import { refreshCart, useCart } from './queries.ts';
+import { useCartNews } from './use-cart-news.ts';
+
+/** Longer than the dialog needs to go and to give the focus back. */
+const settled = 300;
+
+/** The line whose button opened the dialog may be gone when it closes; then the focus goes to the lines, not out of the drawer. */
+function useFocusKept(closed: boolean) {
+  const lines = useRef<HTMLDivElement>(null);
+  const was = useRef(closed);
+  useEffect(() => {
+    const justClosed = closed && !was.current;
+    was.current = closed;
+    if (!justClosed) return;
+    const timer = setTimeout(() => document.activeElement === document.body && lines.current?.focus(), settled);
+    return () => clearTimeout(timer);
+  }, [closed]);
+  return lines;
+}
+
+/** The cart, over the page at the right; fetched when it opens and every 30 seconds while it is open. */
+export function CartDrawer() {
+  const { t } = useTranslation('cart');
+  const open = useCartDrawer();
+  const client = useQueryClient();
+  const { customerNumber } = useUser();
+  const view = useCart({ poll: open });
+  const mayOrder = useMay('AllowedToOrder');
+  const [editing, setEditing] = useState<CartLine | null>(null);
+  const narrow = useMediaQuery(`(max-width: ${breakpoints.md - 0.02}px)`, undefined, { getInitialValueInEffect: false });
+  const address = useRouterState({ select: ({ location }) => location.href });
+  useCartNews();
+  useEffect(() => {
+    // Another page, such as by the browser's back: neither drawer nor dialog stays over it.
+    setEditing(null);
+    closeCart();
+  }, [address]);
+  useEffect(() => {
+    if (open) void refreshCart(client, customerNumber);
+  }, [open, client, customerNumber]);
+
+  const lines = useFocusKept(editing === null);
+  const count = view.cart.itemList.length;
+  return (
+    <>
+      <SideDrawer
+        open={open}
+        onClose={() => editing === null && closeCart()}
+        side="end"
+        width={narrow ? constants.cartDrawerWidthMobile : constants.cartDrawerWidth}
+        title={
+          <span className={style['title']}>
+            {t('drawer.title')} {count > 0 && <small>{t('drawer.lines', { count })}</small>}
+          </span>
+        }
+      >
+        <div className={style['body']}>
+          <div className={style['lines']} ref={lines} tabIndex={-1}>
+            <CartContent view={view} onEdit={mayOrder ? setEditing : null} />
+          </div>
+          <CartFoot cart={view.cart} />
+        </div>
+      </SideDrawer>
+      <EditLineDialog line={editing} onClose={() => setEditing(null)} />
+    </>
+  );
+}

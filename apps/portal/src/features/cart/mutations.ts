@@ -1,0 +1,81 @@
+import { addItem, removeItem, setLineText, updateItem, type CartLine } from '@tradecounter/contract/cart';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/client.ts';
+import { useUser } from '../../lib/session/session.ts';
+import { announceCart } from './cart-channel.ts';
+import { cartKey, refreshCart } from './queries.ts';
+
+interface Written {
+  cart: { version: number; lines: number };
+}
+
+/** After each write: other tabs hear of it, and this one fetches lines, prices and promises afresh. */
+async function settle(client: QueryClient, customerNumber: string, written: Written): Promise<void> {
+  announceCart({ customerNumber, version: written.cart.version });
+  await refreshCart(client, customerNumber);
+}
+
+export interface Adding {
+  sku: string;
+  /** In `umcode`, as typed. */
+  qtyToOrder: string;
+  umcode: string;
+  /** Wanted lot, empty = any. */
+  tag: string;
+  /** The same key again never adds twice. */
+  key: string;
+}
+
+/** Adds goods. It is done with the server's answer; the cart is fetched behind it. */
+export function useAddItem() {
+  const { customerNumber } = useUser();
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: cartKey(customerNumber),
+    mutationFn: ({ key, ...goods }: Adding) => call(addItem, { body: { customerNumber, ...goods } }, { idempotencyKey: key }),
+    onSuccess: (written) => void settle(client, customerNumber, written),
+  });
+}
+
+const addressOf = (line: CartLine) => ({ SKU: line.id, lineNumber: line.lineNumber, sequence: line.sequence });
+
+export interface LineEdit {
+  line: CartLine;
+  UMCode: string;
+  qtyToOrder: string;
+  sidemark: string;
+  comments: string;
+}
+
+/** Saves a line: first its notes, then quantity and unit, then the cart is fetched again (001 §4). */
+export function useEditLine() {
+  const { customerNumber } = useUser();
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: cartKey(customerNumber),
+    mutationFn: async ({ line, UMCode, qtyToOrder, sidemark, comments }: LineEdit) => {
+      const address = { customerNumber, ...addressOf(line) };
+      await call(setLineText, { body: { ...address, sidemark, comments } });
+      const written = await call(updateItem, { body: { ...address, UMCode, qtyToOrder } });
+      await settle(client, customerNumber, written);
+      return written;
+    },
+    // The notes may be saved although the quantity was not: what is shown must be what is kept.
+    onError: () => void refreshCart(client, customerNumber),
+  });
+}
+
+/** Takes a line out, then the cart is fetched again. */
+export function useRemoveLine() {
+  const { customerNumber } = useUser();
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: cartKey(customerNumber),
+    mutationFn: async (line: CartLine) => {
+      const written = await call(removeItem, { body: { customerNumber, ...addressOf(line) } });
+      await settle(client, customerNumber, written);
+      return written;
+    },
+    onError: () => void refreshCart(client, customerNumber),
+  });
+}

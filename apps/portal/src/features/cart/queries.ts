@@ -1,0 +1,51 @@
+import { getCart, type CartAnswer } from '@tradecounter/contract/cart';
+import { CallError } from '@tradecounter/contract/client';
+import { constants } from '@tradecounter/contract/limits';
+import { queryOptions, useIsMutating, useQuery, type QueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/client.ts';
+import { customerKey } from '../../lib/query/customer-key.ts';
+import { useUser } from '../../lib/session/session.ts';
+
+export const cartKey = (customerNumber: string) => customerKey(customerNumber, 'cart');
+
+/** The cart of a customer number; young enough for 30 seconds, after which coming back to the tab fetches it again. */
+export const cartQuery = (customerNumber: string) =>
+  queryOptions({
+    queryKey: cartKey(customerNumber),
+    queryFn: ({ signal }) => call(getCart, { query: { customerNumber } }, { signal }),
+    staleTime: constants.cartStale,
+  });
+
+const nothing: CartAnswer = { itemList: [], amountList: [], exception: null, version: 0 };
+
+export interface CartView {
+  cart: CartAnswer;
+  /** `failed`: the last fetch was refused, items and totals are empty (001 §8). */
+  state: 'loading' | 'ready' | 'failed';
+  /** A write or a fetch is under way. */
+  updating: boolean;
+  /** When what is shown was fetched, in milliseconds. */
+  at: number;
+  retry: () => void;
+}
+
+const answered = (error: Error | null): boolean => error instanceof CallError && error.status !== 0;
+
+/** The current customer's cart. An HTTP failure empties it; without a network the last known one stays. */
+export function useCart(options: { poll?: boolean } = {}): CartView {
+  const { customerNumber } = useUser();
+  const query = useQuery({ ...cartQuery(customerNumber), refetchInterval: options.poll === true ? constants.cartStale : false });
+  const writing = useIsMutating({ mutationKey: cartKey(customerNumber) }) > 0;
+  const failed = query.isError && (answered(query.error) || query.data === undefined);
+  return {
+    cart: failed ? nothing : (query.data ?? nothing),
+    state: failed ? 'failed' : query.data === undefined ? 'loading' : 'ready',
+    updating: writing || query.isFetching,
+    at: query.dataUpdatedAt,
+    retry: () => void query.refetch(),
+  };
+}
+
+/** Fetches the cart anew and answers when it has arrived; a failure shows in the cart itself, not here. */
+export const refreshCart = (client: QueryClient, customerNumber: string): Promise<void> =>
+  client.refetchQueries({ queryKey: cartKey(customerNumber), exact: true }, { cancelRefetch: true });

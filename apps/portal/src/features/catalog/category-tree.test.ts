@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { categoryLink, childrenOf, placeOf, roots } from './category-tree.ts';
+
+const category = (id: string, parent: string | null) => ({ id, parent, name: id, items: 1, picture: null });
+const tree = [category('wood', null), category('tile', null), category('oak', 'wood'), category('wide', 'oak')];
+
+describe('category tree', () => {
+  it('knows roots, children and the way down', () => {
+    expect(roots(tree).map(({ id }) => id)).toEqual(['wood', 'tile']);
+    expect(childrenOf(tree, 'wood').map(({ id }) => id)).toEqual(['oak']);
+    expect(placeOf(tree, 'wide')?.path.map(({ id }) => id)).toEqual(['wood', 'oak']);
+    expect(placeOf(tree, 'none')).toBeNull();
+  });
+
+  it('ends on a tree that bites its tail', () => {
+    const ring = [category('a', 'b'), category('b', 'a')];
+    expect(placeOf(ring, 'a')?.path.map(({ id }) => id)).toEqual(['b']);
+  });
+
+  it('S-055 S-056 gives each category its address', () => {
+    expect(categoryLink(category('wood', null))).toEqual({ to: '/category/$id', params: { id: 'wood' } });
+    expect(categoryLink(category('wide', 'oak'))).toEqual({ to: '/category/$id/$id2', params: { id: 'oak', id2: 'wide' } });
+  });
+});

@@ -1,0 +1,86 @@
+import type { Item, ItemPageData, ListItem } from './queries.ts';
+
+const uom = (code: string, name: string, factor: number, whole: boolean) => ({ code, name, factor, divisor: 1, sellable: true, whole });
+
+/** An item for tests: a plank sold in whole cartons, in stock, with a break. */
+export const anItem = (more: Partial<Item> = {}): Item => ({
+  id: 'HPK-7048-NAT',
+  description: 'Heritage Plank Oak, Natural',
+  detail: 'A plank.',
+  size: '7 x 48 in',
+  color: 'Natural',
+  colorHex: '#c9a878',
+  product: 'HPK',
+  manufacturerItem: 'M-7048',
+  picture: '/pictures/oak',
+  baseUom: 'SF',
+  packUom: 'CT',
+  orderUom: 'CT',
+  minimumQty: null,
+  maximumQty: null,
+  discontinued: false,
+  sold: true,
+  weight: 1.6,
+  division: { id: 'wood', name: 'Wood' },
+  family: { id: 'heritage', name: 'Heritage Plank' },
+  vendor: { id: 'mill', name: 'Mill House' },
+  categories: [
+    { id: 'hardwood', name: 'Hardwood' },
+    { id: 'oak', name: 'Oak' },
+  ],
+  specs: [
+    { name: 'Wear layer', value: '20 mil' },
+    { name: 'Finish', value: 'Matte' },
+  ],
+  uoms: [uom('SF', 'Square foot', 1, false), uom('CT', 'Carton', 23.64, true), uom('PAL', 'Pallet', 1134.72, true)],
+  price: {
+    amount: 3.42,
+    uom: 'SF',
+    scope: 'class',
+    list: 3.8,
+    until: null,
+    breaks: [
+      { minimumQty: 0, uom: 'SF', amount: 3.42 },
+      { minimumQty: 1000, uom: 'SF', amount: 3.2 },
+    ],
+  },
+  stock: {
+    here: 1284,
+    total: 2000,
+    lotsHere: 1,
+    nextEta: null,
+    locations: [
+      { location: 'PDX', name: 'Portland', city: 'Portland', here: true, available: 1284, lots: [{ lot: 'A12', available: 1284 }], etas: [] },
+      {
+        location: 'SEA',
+        name: 'Seattle',
+        city: 'Seattle',
+        here: false,
+        available: 716,
+        lots: [{ lot: 'B07', available: 716 }],
+        etas: [{ date: '2026-11-28', quantity: 860 }],
+      },
+    ],
+  },
+  siblings: [{ id: 'HPK-7048-FWN', description: 'Heritage Plank Oak, Fawn', color: 'Fawn', colorHex: '#8d6b4a', size: '7 x 48 in', picture: null }],
+  ...more,
+});
+
+/** The same as an entry of a list. */
+export function aListItem(more: Partial<ListItem> = {}): ListItem {
+  const item = anItem();
+  return { ...item, price: item.price && { ...item.price }, stock: { ...item.stock }, ...more };
+}
+
+export const aPage = (more: Partial<ItemPageData> = {}): ItemPageData => ({
+  total: 46,
+  capped: false,
+  corrections: [],
+  facets: [
+    { name: 'availability', values: [{ value: 'here', label: 'In stock at Portland', count: 38, swatch: null }] },
+    { name: 'family', values: [{ value: 'heritage', label: 'Heritage Plank', count: 14, swatch: null }] },
+    { name: 'color', values: [{ value: 'Natural', label: 'Natural', count: 17, swatch: '#c9a878' }] },
+  ],
+  items: [aListItem(), aListItem({ id: 'HPK-7048-FWN', description: 'Heritage Plank Oak, Fawn' })],
+  ...more,
+});

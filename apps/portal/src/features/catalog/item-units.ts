@@ -1,0 +1,25 @@
+import { decimal, floor, toWire } from '@tradecounter/rules/decimal';
+import { findUnit, fromBase, type Unit } from '@tradecounter/rules/units';
+
+type WireUnit = { code: string; name: string; factor: number; divisor: number; sellable: boolean; whole: boolean };
+
+/** Units as the rules read them: factors as exact text. */
+export const unitsOf = (item: { uoms: readonly WireUnit[] }): Unit[] =>
+  item.uoms.map((uom) => ({ ...uom, factor: String(uom.factor), divisor: String(uom.divisor) }));
+
+interface Packed {
+  baseUom: string;
+  packUom: string | null;
+  orderUom: string;
+  uoms: readonly WireUnit[];
+}
+
+/** Full packs in a base quantity, with their unit; null when the goods are not packed or stock is below one. */
+export function fullPacks(item: Packed, base: number): { packs: number; unit: string } | null {
+  const code = item.packUom ?? item.orderUom;
+  if (code === item.baseUom || base <= 0) return null;
+  const unit = findUnit(unitsOf(item), code);
+  if (unit === undefined) return null;
+  const packs = toWire(floor(fromBase(decimal(base), unit)));
+  return packs < 1 ? null : { packs, unit: code };
+}

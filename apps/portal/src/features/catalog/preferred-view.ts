@@ -1,0 +1,8 @@
+import type { View } from './list-state.ts';
+
+const key = 'itemView';
+
+/** The view the reader chose last on this device; the address may say otherwise. */
+export const preferredView = (): View => (localStorage.getItem(key) === 'grid' ? 'grid' : 'table');
+
+export const keepView = (view: View): void => localStorage.setItem(key, view);

@@ -1,0 +1,75 @@
+import type { AuthUser } from '@tradecounter/contract/auth';
+import { may } from '@tradecounter/contract/permissions';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { runQuery } from '../../lib/graphql/run-query.ts';
+import { customerKey } from '../../lib/query/customer-key.ts';
+import { pageData } from '../../lib/query/page-data.ts';
+import { claimsOf, session } from '../../lib/session/session.ts';
+import { CategoriesDocument, type CategoriesQuery } from './categories.graphql.ts';
+import { ItemDocument, type ItemQuery } from './item.graphql.ts';
+import { ItemsDocument, type ItemsQuery } from './items.graphql.ts';
+import { itemsVariables, withoutPrices, type ItemsVariables, type ListSearch } from './list-state.ts';
+
+export type ItemPageData = ItemsQuery['items'];
+export type ListItem = ItemPageData['items'][number];
+export type Facet = ItemPageData['facets'][number];
+export type Item = NonNullable<ItemQuery['item']>;
+export type PriceBreak = NonNullable<Item['price']>['breaks'][number];
+export type Category = CategoriesQuery['categories'][number];
+
+/** A page of items. */
+export const itemsQuery = (customerNumber: string, search: ListSearch, category: string | null) => {
+  const variables = itemsVariables(search, category);
+  return queryOptions({
+    ...pageData,
+    queryKey: customerKey(customerNumber, 'items', variables),
+    queryFn: ({ signal }) => runQuery(ItemsDocument, { customerNumber, ...variables }, signal).then(({ items }) => items),
+  });
+};
+
+/**
+ * What is shown until the next page of the same list has arrived, so that nothing flashes: the page before. Another category or
+ * search starts empty, because its heading stands there already.
+ */
+export const pageBefore =
+  (customerNumber: string, search: ListSearch, category: string | null) =>
+  (previous: ItemPageData | undefined, query: { queryKey: readonly unknown[] } | undefined): ItemPageData | undefined => {
+    const [customer, , variables] = (query?.queryKey ?? []) as [string?, 'items'?, ItemsVariables?];
+    const same = customer === customerNumber && variables?.category === category && variables.search === (search.search ?? null);
+    return same ? previous : undefined;
+  };
+
+/** One item, or null when there is none of that number. */
+export const itemQuery = (customerNumber: string, id: string) =>
+  queryOptions({
+    ...pageData,
+    queryKey: customerKey(customerNumber, 'item', id),
+    queryFn: ({ signal }) => runQuery(ItemDocument, { customerNumber, id }, signal).then(({ item }) => item),
+  });
+
+/** The category tree; it changes so seldom that it is kept for minutes. */
+export const categoriesQuery = (customerNumber: string) =>
+  queryOptions({
+    ...pageData,
+    queryKey: customerKey(customerNumber, 'categories'),
+    queryFn: ({ signal }) => runQuery(CategoriesDocument, { customerNumber }, signal).then(({ categories }) => categories),
+    staleTime: 300_000,
+  });
+
+const forUser = (fetch: (customerNumber: string, user: AuthUser) => unknown): void => {
+  const user = session.get();
+  if (user !== null) fetch(user.customerNumber, user);
+};
+
+/** Starts what a page needs as soon as somebody points at a link to it; nothing waits for it. */
+export const prefetchItems = (client: QueryClient, search: ListSearch, category: string | null): void =>
+  forUser((customer, user) => {
+    const seen = may(claimsOf(user), 'SeePrices') ? search : withoutPrices(search);
+    void client.prefetchQuery(itemsQuery(customer, seen, category));
+  });
+
+export const prefetchItem = (client: QueryClient, id: string): void =>
+  forUser((customer) => void client.prefetchQuery(itemQuery(customer, id)));
+
+export const prefetchCategories = (client: QueryClient): void =>
+  forUser((customer) => void client.prefetchQuery(categoriesQuery(customer)));

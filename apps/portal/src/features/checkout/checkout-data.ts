@@ -1,0 +1,22 @@
+import type { CartAnswer } from '@tradecounter/contract/cart';
+import type { ShipTo } from '@tradecounter/contract/delivery';
+import type { ReactNode } from 'react';
+
+export interface Loadable {
+  state: 'loading' | 'ready' | 'failed';
+  retry: () => void;
+}
+
+/** What checkout is given by the cart's and the delivery's side of the house; it reads neither by itself. */
+export interface CheckoutData {
+  cart: CartAnswer & Loadable;
+  /** Where the goods go now, and by what; `viaName` is null until it is known. */
+  delivery: Loadable & { shipTo: ShipTo | null; viaName: string | null };
+  /** Days that may be asked for, earliest first. */
+  dates: Loadable & { allowed: readonly string[] };
+  refreshCart: () => Promise<void>;
+  /** The form that changes the delivery. */
+  renderDelivery: (slot: { current: ShipTo; onDone: () => void; onCancel?: () => void }) => ReactNode;
+  /** The order is placed; number and nothing else is known. */
+  onPlaced: (orderNumber: string) => void;
+}

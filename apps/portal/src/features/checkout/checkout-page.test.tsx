@@ -1,0 +1,189 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openPortal } from '../../testing/open-portal.tsx';
+import { buyerWith } from '../../testing/people.ts';
+import type { Reply, Request } from '../../testing/server-double.ts';
+import { aCart, aLine } from '../cart/cart-builder.ts';
+import { aShipTo, shipVias } from '../delivery/delivery-builder.ts';
+
+const backOrdered = aLine({ id: 'SMM-1224', lineNumber: 2, description: 'Summit Marble', qtyBackOrdered: 2, dateAvailable: '2026-11-28' });
+const dates = ['2026-11-23', '2026-11-25', '2026-11-27', '2026-11-30', '2026-12-02', '2026-12-04'];
+
+function repliesFor(claims = {}, more: Record<string, Reply> = {}): Record<string, Reply> {
+  return {
+    'GET /wsl/api/auth/user': { user: buyerWith({ shwShpDays: 'Y', showWeight: 'Y', ...claims }) },
+    'GET /wsl/api/cart/getitems': aCart([aLine(), backOrdered]),
+    'GET /wsl/api/shipto/current': aShipTo(),
+    'GET /wsl/api/shipvia': { shipViaList: shipVias },
+    'GET /wsl/api/shipdates': { datesAllowed: dates },
+    'POST /wsl/api/order/place': { orderNumber: '500007' },
+    'POST /graphql PlacedOrder': { data: { order: null } },
+    ...more,
+  };
+}
+
+const openCheckout = (claims = {}, more: Record<string, Reply> = {}) => openPortal('/checkout', repliesFor(claims, more));
+const places = (requests: readonly Request[]) => requests.filter(({ call }) => call === 'POST /wsl/api/order/place');
+const keyOf = (request: Request | undefined) => request?.headers.get('idempotency-key');
+const placeButton = () => screen.findByRole('button', { name: 'Place order' });
+
+test('S-134 checkout shows where, when, references, lines and totals', async () => {
+  await openCheckout();
+  expect(await screen.findByText('210 SE Mill Rd · Unit 4 · Portland, OR · 97214')).toBeTruthy();
+  expect(await screen.findByText('Our truck')).toBeTruthy();
+  const review = within(screen.getByRole('region', { name: 'Review' }));
+  expect(review.getByText('2 CT on back order until Sat, Nov 28')).toBeTruthy();
+  const total = within(screen.getByRole('region', { name: 'Order total' }));
+  expect(total.getByText('Freight').closest('div')?.textContent).toBe('Freight$35.00');
+  expect(total.getByText('Total').closest('div')?.textContent).toBe('Total$439.24');
+  expect(total.getByText('189.1 lb')).toBeTruthy();
+});
+
+test('S-135 S-143 only allowed days are offered, the next ones in view for who sees ship days', async () => {
+  const { requests } = await openCheckout();
+  const days = within(await screen.findByRole('group', { name: 'Next possible days' }));
+  expect(days.getAllByRole('radio')).toHaveLength(5);
+  expect((days.getByRole('radio', { name: /Nov 23/ }) as HTMLInputElement).checked).toBe(true);
+  expect((screen.getByLabelText('Requested date') as HTMLSelectElement).options).toHaveLength(6);
+  expect(requests.find(({ call }) => call.includes('shipdates'))?.query).toEqual({ customerNumber: '104-2281', shipViaCode: 'T' });
+});
+
+test('S-143 without the claim the days are only in the list', async () => {
+  await openCheckout({ shwShpDays: 'N' });
+  await screen.findByLabelText('Requested date');
+  expect(screen.queryByRole('group', { name: 'Next possible days' })).toBeNull();
+});
+
+test('placing sends what was filled in, for the cart as seen, and shows the number', async () => {
+  const { user, requests, address } = await openCheckout({ shipComplete: 'Y' });
+  await user.click(await screen.findByRole('radio', { name: /Nov 25/ }));
+  await user.type(screen.getByLabelText(/^PO number/), ' PO 77 ');
+  await user.type(screen.getByLabelText(/^Sidemark/), 'Lobby');
+  await user.type(screen.getByLabelText(/^Comments/), 'Gate 4');
+  await user.click(await placeButton());
+  expect(await screen.findByText('500007')).toBeTruthy();
+  expect(address()).toBe('/checkout/done/500007');
+  expect(places(requests)[0]?.body).toEqual({
+    customerNumber: '104-2281',
+    poNumber: 'PO 77',
+    sidemark: 'Lobby',
+    shipComplete: 'Y',
+    requestedDate: '2026-11-25',
+    comments: 'Gate 4',
+    cartVersion: 3,
+  });
+  expect(keyOf(places(requests)[0])).toBeTruthy();
+});
+
+test('S-137 S-138 S-140 S-141 what is missing stands at its field and in a summary that leads there', async () => {
+  const { user, requests } = await openCheckout({ purchaseOrderRequired: 'Y', smRequired: 'Y', shipComplete: 'Y' });
+  expect((await screen.findByLabelText('Ship complete') as HTMLInputElement).checked).toBe(true);
+  await user.click(await placeButton());
+  const summary = within(screen.getByRole('alert', { name: 'Please check these points' }));
+  expect(summary.getByRole('button', { name: 'Sidemark is required' })).toBeTruthy();
+  await user.click(summary.getByRole('button', { name: 'PO number is required' }));
+  const field = screen.getByLabelText('PO number');
+  expect(document.activeElement).toBe(field);
+  expect(places(requests)).toHaveLength(0);
+  await user.type(field, '1');
+  expect(screen.queryByText('PO number is required')).toBeNull();
+});
+
+test('S-139 the template of PO numbers is explained and kept', async () => {
+  const { user, requests } = await openCheckout({ purchaseOrderTemplate: 'PO-####' });
+  await user.type(await screen.findByLabelText(/^PO number/), '77');
+  expect(screen.getByText(/Looks like PO-####/)).toBeTruthy();
+  await user.click(await placeButton());
+  expect(screen.getAllByText('PO number must look like PO-####')).toHaveLength(2);
+  expect(places(requests)).toHaveLength(0);
+});
+
+test('after a lost answer the same key goes out again, after a change a new one', async () => {
+  let tries = 0;
+  const lost = () => ((tries += 1) < 3 ? { status: 503 } : { orderNumber: '500007' });
+  const { user, requests } = await openCheckout({}, { 'POST /wsl/api/order/place': lost });
+  await user.click(await placeButton());
+  expect(await screen.findByText(/service is not available/)).toBeTruthy();
+  await user.click(await placeButton());
+  await waitFor(() => expect(places(requests)).toHaveLength(2));
+  await user.type(screen.getByLabelText(/^Comments/), 'x');
+  await user.click(await placeButton());
+  await screen.findByText('500007');
+  const [first, second, third] = places(requests).map(keyOf);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
+test('without any answer the page says that nothing is placed twice', async () => {
+  const { user, table } = await openCheckout();
+  await placeButton();
+  delete table['POST /wsl/api/order/place'];
+  await user.click(await placeButton());
+  expect(await screen.findByText(/There was no answer/)).toBeTruthy();
+});
+
+test('what was typed is still there after a look at another page', async () => {
+  const { user, goTo } = await openCheckout({}, { 'POST /graphql Items': { status: 500 } });
+  await user.type(await screen.findByLabelText(/^Comments/), 'Gate 4');
+  goTo('/items');
+  await waitFor(() => expect(screen.queryByLabelText(/^Comments/) === null).toBe(true));
+  goTo('/checkout');
+  expect(((await screen.findByLabelText(/^Comments/)) as HTMLTextAreaElement).value).toBe('Gate 4');
+});
+
+test('a conflict says what happened and shows the cart as it is now', async () => {
+  const conflict = { status: 409, body: { error: { code: 'conflict', message: 'The cart has changed since you reviewed it.', requestId: 'r1' } } };
+  const { user, table, requests } = await openCheckout({}, { 'POST /wsl/api/order/place': conflict });
+  await placeButton();
+  table['GET /wsl/api/cart/getitems'] = aCart([aLine({ id: 'NEW-1' })], { version: 4 });
+  await user.click(await placeButton());
+  expect(await screen.findByText('The cart has changed since you reviewed it.')).toBeTruthy();
+  expect(await screen.findByText('NEW-1')).toBeTruthy();
+  table['POST /wsl/api/order/place'] = { orderNumber: '500008' };
+  await user.click(await placeButton());
+  await screen.findByText('500008');
+  expect(places(requests).at(-1)?.body).toMatchObject({ cartVersion: 4 });
+});
+
+test('what the server says about a field stands at it until it is changed', async () => {
+  const used = { status: 400, body: { error: { code: 'invalid', message: 'x', fields: { poNumber: 'This PO number was used before' }, requestId: 'r1' } } };
+  const { user } = await openCheckout({}, { 'POST /wsl/api/order/place': used });
+  await user.type(await screen.findByLabelText(/^PO number/), '77');
+  await user.click(await placeButton());
+  expect(await screen.findAllByText('This PO number was used before')).toHaveLength(2);
+  await user.type(screen.getByLabelText(/^PO number/), '8');
+  expect(screen.queryByText('This PO number was used before')).toBeNull();
+});
+
+test('S-108 an empty cart, and who may not order, are told what to do', async () => {
+  await openCheckout({}, { 'GET /wsl/api/cart/getitems': aCart([]) });
+  expect((await screen.findAllByText('There is nothing to check out yet.')).length).toBeGreaterThan(0);
+});
+
+test('S-095 who may not order cannot check out', async () => {
+  await openCheckout({ allowedToOrder: 'N' });
+  expect(await screen.findByText('Your sign-in may not place orders')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Place order' })).toBeNull();
+});
+
+test('the confirmation says what happens next and what comes later', async () => {
+  const order = {
+    id: '500007',
+    requestedDate: '2026-11-25',
+    pickup: false,
+    shipVia: 'Our truck',
+    location: { id: '01', name: 'Portland' },
+    lines: [
+      { lineNumber: 1, itemId: 'HPK-1', description: 'Plank', picture: null, quantity: 5, uom: 'CT', backOrdered: 0, dateAvailable: null },
+      { lineNumber: 2, itemId: 'SMM-1', description: 'Marble', picture: null, quantity: 6, uom: 'CT', backOrdered: 2, dateAvailable: '2026-11-28' },
+    ],
+    total: 439.24,
+  };
+  await openPortal('/checkout/done/500007', repliesFor({}, { 'POST /graphql PlacedOrder': { data: { order } } }));
+  expect(await screen.findByText('We pick the goods and deliver on Wed, Nov 25, or let you know.')).toBeTruthy();
+  const later = within(screen.getByText('Marble').closest('li') as HTMLElement);
+  expect(later.getByText('2 CT')).toBeTruthy();
+  expect(later.getByText('expected Sat, Nov 28')).toBeTruthy();
+  expect(screen.queryByText('Plank')).toBeNull();
+  expect(screen.getByRole('link', { name: 'See the order' }).getAttribute('href')).toBe('/#/account/orders/500007');
+});

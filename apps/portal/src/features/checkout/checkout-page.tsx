@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { useMay, useUser } from '../../lib/session/session.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Code } from '../../ui/code.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { CheckoutData } from './checkout-data.ts';
+import { CheckoutForm } from './checkout-form.tsx';
+
+function Browse() {
+  const { t } = useTranslation('checkout');
+  return (
+    <LinkButton to="/category" kind="main">
+      {t('browse')}
+    </LinkButton>
+  );
+}
+
+function Content({ data }: { data: CheckoutData }) {
+  const { t } = useTranslation('checkout');
+  const mayOrder = useMay('AllowedToOrder');
+  if (!mayOrder) return <EmptyState icon="info" title={t('notAllowed')} text={t('notAllowedText')} />;
+  if (data.cart.state === 'failed') return <ErrorState error={null} onRetry={data.cart.retry} />;
+  if (data.cart.state === 'loading') return <Skeleton height="420px" />;
+  if (data.cart.itemList.length === 0) return <EmptyState icon="cart" title={t('empty')} text={t('emptyText')} action={<Browse />} />;
+  return <CheckoutForm data={data} />;
+}
+
+/** /checkout: delivery, day, references, review, and the order. */
+export function CheckoutPage({ data }: { data: CheckoutData }) {
+  const { t } = useTranslation('checkout');
+  const { customerNumber, userClaims } = useUser();
+  return (
+    <Page narrow>
+      <PageHead
+        title={t('title')}
+        note={
+          <>
+            {userClaims.customerName} <Code>{customerNumber}</Code>
+          </>
+        }
+      />
+      <Content data={data} />
+    </Page>
+  );
+}

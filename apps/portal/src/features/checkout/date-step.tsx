@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../lib/formats.ts';
+import { useMay } from '../../lib/session/session.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SelectField } from '../../ui/fields.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { CheckoutData } from './checkout-data.ts';
+import style from './date-step.module.css';
+import { Step } from './step.tsx';
+
+/** Days in view; the others are in the list beside them. */
+const inView = 5;
+
+interface Props {
+  dates: CheckoutData['dates'];
+  pickup: boolean;
+  value: string;
+  onChange: (date: string) => void;
+  problem: string | null;
+}
+
+function NextDays({ allowed, value, onChange }: { allowed: readonly string[]; value: string; onChange: (date: string) => void }) {
+  const { t } = useTranslation('checkout');
+  return (
+    <fieldset className={style['days']}>
+      <legend className="visually-hidden">{t('date.days')}</legend>
+      {allowed.slice(0, inView).map((date, at) => (
+        <label key={date} className={style['day']}>
+          <input type="radio" name="day" value={date} checked={date === value} onChange={() => onChange(date)} />
+          <b>{formatDay(date)}</b>
+          {at === 0 && <small>{t('date.earliest')}</small>}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Choice({ dates, pickup, value, onChange, problem }: Props) {
+  const { t } = useTranslation('checkout');
+  const days = useMay('ShowShipDays');
+  if (dates.state === 'failed') return <ErrorState error={null} onRetry={dates.retry} />;
+  if (dates.state === 'loading') return <Skeleton height="64px" />;
+  if (dates.allowed.length === 0) return <p className={style['none']}>{t('date.none')}</p>;
+  return (
+    <>
+      {days && <NextDays allowed={dates.allowed} value={value} onChange={onChange} />}
+      <div className={style['list']}>
+        <SelectField
+          id="requestedDate"
+          label={pickup ? t('date.pickup') : t('date.label')}
+          value={value}
+          error={problem}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          options={dates.allowed.map((date) => ({ value: date, label: formatDay(date) }))}
+        />
+      </div>
+    </>
+  );
+}
+
+/** When the goods are wanted: only days on which they can leave. */
+export function DateStep(props: Props) {
+  const { t } = useTranslation('checkout');
+  return (
+    <Step number={2} title={t('date.title')}>
+      <Choice {...props} />
+    </Step>
+  );
+}

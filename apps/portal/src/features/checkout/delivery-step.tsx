@@ -1,0 +1,77 @@
+import { useEffect, useRef } from 'react';
+import type { ShipTo } from '@tradecounter/contract/delivery';
+import { constants } from '@tradecounter/contract/limits';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { CheckoutData } from './checkout-data.ts';
+import style from './delivery-step.module.css';
+import { leadTo } from './lead-to.ts';
+import { Step } from './step.tsx';
+
+export const isPickup = (shipTo: ShipTo | null): boolean => shipTo?.shipViaHow === constants.willCall;
+
+function Summary({ shipTo, viaName }: { shipTo: ShipTo; viaName: string | null }) {
+  const { t } = useTranslation('checkout');
+  const pickup = isPickup(shipTo);
+  const place = [shipTo.line1, shipTo.line2, [shipTo.city, shipTo.state].filter(Boolean).join(', '), shipTo.zip].filter((part) => part !== '');
+  return (
+    <div className={style['summary']}>
+      <Icon name={pickup ? 'store' : 'truck'} size={22} />
+      <div>
+        <p className={style['caption']}>{pickup ? t('delivery.pickupLocation') : t('delivery.deliveringTo')}</p>
+        <p className={style['name']}>{shipTo.name}</p>
+        <p>{place.join(' · ')}</p>
+        {!pickup && <p className={style['via']}>{viaName === null ? <Skeleton width="8em" /> : viaName === '' ? t('delivery.unset') : viaName}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** When the form closes, reader and focus are led back to where it was. */
+function useFocusBack(open: boolean): void {
+  const was = useRef(open);
+  useEffect(() => {
+    if (was.current && !open) leadTo('delivery');
+    was.current = open;
+  }, [open]);
+}
+
+interface Props {
+  data: CheckoutData;
+  editing: boolean;
+  onEditing: (editing: boolean) => void;
+  problem: string | null;
+}
+
+/** Where the goods go; opens into the form by itself as long as they cannot travel. */
+export function DeliveryStep({ data, editing, onEditing, problem }: Props) {
+  const { t } = useTranslation('checkout');
+  const { delivery, renderDelivery } = data;
+  const { shipTo } = delivery;
+  const change = (
+    <Button onClick={() => onEditing(true)}>
+      {t('delivery.change')}
+    </Button>
+  );
+  const unset = shipTo !== null && shipTo.shipViaCode === '';
+  const open = editing || unset;
+  useFocusBack(open);
+  return (
+    <Step number={1} id="delivery" title={t('delivery.title')} action={open || shipTo === null ? undefined : change}>
+      {delivery.state === 'failed' && <ErrorState error={null} onRetry={delivery.retry} />}
+      {delivery.state === 'loading' && <Skeleton height="84px" />}
+      {shipTo !== null && !open && <Summary shipTo={shipTo} viaName={delivery.viaName} />}
+      {shipTo !== null &&
+        open &&
+        renderDelivery({ current: shipTo, onDone: () => onEditing(false), ...(!unset && { onCancel: () => onEditing(false) }) })}
+      {problem !== null && (
+        <p className={style['problem']} role="alert">
+          {problem}
+        </p>
+      )}
+    </Step>
+  );
+}

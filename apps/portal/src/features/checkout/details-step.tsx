@@ -1,0 +1,74 @@
+import { purchaseOrderRule } from '@tradecounter/rules/purchase-order';
+import { useTranslation } from 'react-i18next';
+import { CheckLine } from '../../ui/checkbox.tsx';
+import { TextField } from '../../ui/fields.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import style from './details-step.module.css';
+import type { Draft } from './kept.ts';
+import type { OrderFacts, OrderField } from './order-form.ts';
+import { Step } from './step.tsx';
+
+interface Props {
+  draft: Draft;
+  facts: OrderFacts;
+  problemOf: (field: OrderField) => string | null;
+  onChange: (part: Partial<Draft>) => void;
+}
+
+/** How the purchase order number must look, and whether it may be used again. */
+function usePoHint({ claims, mode }: OrderFacts): string {
+  const { t } = useTranslation('checkout');
+  const template = claims.purchaseOrderTemplate;
+  return [
+    template === '' ? '' : t('details.poHint', { template }),
+    purchaseOrderRule(claims, mode).unique ? t('details.poUnique') : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+/** The buyer's own references, and wishes for the whole order. */
+export function DetailsStep({ draft, facts, problemOf, onChange }: Props) {
+  const { t } = useTranslation('checkout');
+  const hint = usePoHint(facts);
+  const poOptional = !purchaseOrderRule(facts.claims, facts.mode).required;
+  const sidemarkOptional = facts.claims.smRequired !== 'Y';
+  const named = (label: string, optional: boolean): string => (optional ? `${label} ${t('details.optional')}` : label);
+  return (
+    <Step number={3} title={t('details.title')}>
+      <div className={style['fields']}>
+        <TextField
+          id="poNumber"
+          label={named(t('details.poNumber'), poOptional)}
+          {...(hint !== '' && { hint })}
+          value={draft.poNumber}
+          error={problemOf('poNumber')}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ currentTarget }) => onChange({ poNumber: currentTarget.value })}
+        />
+        <TextField
+          id="sidemark"
+          label={named(t('details.sidemark'), sidemarkOptional)}
+          value={draft.sidemark}
+          error={problemOf('sidemark')}
+          autoComplete="off"
+          onChange={({ currentTarget }) => onChange({ sidemark: currentTarget.value })}
+        />
+      </div>
+      <div className={style['complete']}>
+        <CheckLine checked={draft.shipComplete} onChange={({ currentTarget }) => onChange({ shipComplete: currentTarget.checked })}>
+          {t('details.shipComplete')}
+        </CheckLine>
+        <p>{t('details.shipCompleteText')}</p>
+      </div>
+      <TextArea
+        id="comments"
+        label={named(t('details.comments'), true)}
+        value={draft.comments}
+        error={problemOf('comments')}
+        onChange={({ currentTarget }) => onChange({ comments: currentTarget.value })}
+      />
+    </Step>
+  );
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { attemptKey, forgetAttempt, forgetCheckout, keepDraft, readDraft } from './kept.ts';
+
+const account = { username: 'buyer', customerNumber: '104-2281' };
+const other = { username: 'buyer', customerNumber: '104-9000' };
+const draft = { poNumber: 'PO-1', sidemark: '', shipComplete: true, requestedDate: '', comments: 'gate 4' };
+let made = 0;
+const next = (): string => `key-${(made += 1)}`;
+
+describe('what checkout keeps', () => {
+  it('keeps what was typed, per account', () => {
+    keepDraft(account, draft);
+    expect(readDraft(account)).toEqual(draft);
+    expect(readDraft(other)).toEqual({});
+  });
+
+  it('repeats the key for the same request and makes a new one for another', () => {
+    const first = attemptKey(account, '{"po":"1"}', next);
+    expect(attemptKey(account, '{"po":"1"}', next)).toBe(first);
+    const second = attemptKey(account, '{"po":"2"}', next);
+    expect(second).not.toBe(first);
+    expect(attemptKey(other, '{"po":"2"}', next)).not.toBe(second);
+  });
+
+  it('starts anew after an order, and after an attempt that is over', () => {
+    keepDraft(account, draft);
+    const first = attemptKey(account, 'x', next);
+    forgetAttempt(account);
+    expect(attemptKey(account, 'x', next)).not.toBe(first);
+    forgetCheckout(account);
+    expect(readDraft(account)).toEqual({});
+  });
+
+  it('survives a broken entry', () => {
+    sessionStorage.setItem('checkout draft buyer 104-2281', '{broken');
+    expect(readDraft(account)).toEqual({});
+  });
+});

@@ -1,0 +1,61 @@
+import type { CartAnswer } from '@tradecounter/contract/cart';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../lib/formats.ts';
+import { useMay } from '../../lib/session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Money } from '../../ui/money.tsx';
+import style from './order-summary.module.css';
+
+const known = ['merchandise', 'freight', 'tax', 'total'] as const;
+const isKnown = (name: string): name is (typeof known)[number] => known.some((one) => one === name);
+
+function Amounts({ cart }: { cart: CartAnswer }) {
+  const { t } = useTranslation('checkout');
+  const prices = useMay('SeePrices');
+  const weights = useMay('ShowWeight');
+  const weight = cart.amountList.at(-1)?.Weight ?? null;
+  return (
+    <dl className={style['amounts']}>
+      {weights && weight !== null && (
+        <div>
+          <dt>{t('summary.weight')}</dt>
+          <dd>{t('summary.pounds', { weight: formatNumber(weight, 1) })}</dd>
+        </div>
+      )}
+      {prices &&
+        cart.amountList.map(({ name, amount }) => (
+          <div key={name} data-name={name}>
+            <dt>{isKnown(name) ? t(`summary.${name}`) : name}</dt>
+            <dd>
+              <Money amount={amount} />
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+interface Props {
+  cart: CartAnswer;
+  placing: boolean;
+  /** Something else is the main action for now. */
+  secondary: boolean;
+  onPlace: () => void;
+}
+
+/** Totals, and the one press that counts. */
+export function OrderSummary({ cart, placing, secondary, onPlace }: Props) {
+  const { t } = useTranslation('checkout');
+  return (
+    <section className={style['summary']} aria-label={t('summary.title')}>
+      <h2>{t('summary.title')}</h2>
+      <Amounts cart={cart} />
+      <Button kind={secondary ? 'plain' : 'main'} wide className={style['place']} busy={placing} onClick={onPlace}>
+        {t('summary.place')}
+      </Button>
+      <p className={style['note']} role="status">
+        {placing ? t('summary.placing') : t('summary.note')}
+      </p>
+    </section>
+  );
+}

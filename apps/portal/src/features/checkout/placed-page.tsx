@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatDay, formatNumber } from '../../lib/formats.ts';
+import { keepSizeTogether } from '../../lib/keep-together.ts';
+import { useMay, useUser } from '../../lib/session/session.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Code } from '../../ui/code.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import style from './placed-page.module.css';
+import { placedOrderQuery, type PlacedOrder } from './queries.ts';
+
+/** What the distributor does now, and when the goods come. */
+function NextSteps({ order }: { order: PlacedOrder | null }) {
+  const { t } = useTranslation('checkout');
+  const date = order?.requestedDate ?? null;
+  const goods =
+    order === null || date === null
+      ? t('done.nextDateless')
+      : order.pickup
+        ? t('done.nextPickup', { date: formatDay(date), location: order.location.name })
+        : t('done.nextDelivery', { date: formatDay(date) });
+  return (
+    <section>
+      <h2>{t('done.next')}</h2>
+      <ol className={style['steps']}>
+        <li>{t('done.nextMail')}</li>
+        <li>{goods}</li>
+      </ol>
+    </section>
+  );
+}
+
+function BackOrders({ order }: { order: PlacedOrder }) {
+  const { t } = useTranslation('checkout');
+  const lines = order.lines.filter(({ backOrdered }) => backOrdered > 0);
+  if (lines.length === 0) return null;
+  return (
+    <section>
+      <h2>{t('done.backOrder')}</h2>
+      <p className={style['text']}>{t('done.backOrderText', { count: lines.length })}</p>
+      <ul className={style['lines']}>
+        {lines.map((line) => (
+          <li key={line.lineNumber}>
+            <span>
+              {keepSizeTogether(line.description)}
+              <small className={style['id']}>
+                <Code>{line.itemId}</Code>
+              </small>
+            </span>
+            <span className={style['figure']}>
+              {t('done.backOrderLine', { quantity: formatNumber(line.backOrdered), unit: line.uom })}
+              <small>{line.dateAvailable === null ? t('done.noDate') : t('done.expected', { date: formatDay(line.dateAvailable) })}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** /checkout/done/{number}: the order is placed. Its details stay quiet for who may not see orders. */
+export function PlacedPage({ id }: { id: string }) {
+  const { t } = useTranslation('checkout');
+  const { customerNumber } = useUser();
+  const seesOrders = useMay('SeeOrders');
+  const query = useQuery({ ...placedOrderQuery(customerNumber, id), enabled: seesOrders });
+  const order = query.data ?? null;
+  return (
+    <Page narrow>
+      <div className={style['card']}>
+        <div className={style['head']}>
+          <span className={style['sign']} aria-hidden="true">
+            <Icon name="check" size={26} />
+          </span>
+          <PageHead title={t('done.title')} />
+        </div>
+        <p className={style['number']}>
+          {t('done.number')} <Code>{id}</Code>
+        </p>
+        <NextSteps order={order} />
+        {order !== null && <BackOrders order={order} />}
+        {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+        <div className={style['tools']}>
+          {seesOrders && (
+            <LinkButton kind="main" to="/account/orders/$id" params={{ id }}>
+              {t('done.see')}
+            </LinkButton>
+          )}
+          <LinkButton to="/category">{t('done.continue')}</LinkButton>
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import { runQuery } from '../../lib/graphql/run-query.ts';
+import { customerKey } from '../../lib/query/customer-key.ts';
+import { PlacedOrderDocument, type PlacedOrderQuery } from './placed-order.graphql.ts';
+
+export type PlacedOrder = NonNullable<PlacedOrderQuery['order']>;
+
+/** The order just placed, as kept by the server. */
+export const placedOrderQuery = (customerNumber: string, id: string) =>
+  queryOptions({
+    queryKey: customerKey(customerNumber, 'placed', id),
+    queryFn: ({ signal }) => runQuery(PlacedOrderDocument, { customerNumber, id }, signal).then(({ order }) => order),
+    staleTime: 300_000,
+  });

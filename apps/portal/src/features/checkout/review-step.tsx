@@ -1,0 +1,79 @@
+import type { CartLine } from '@tradecounter/contract/cart';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { formatDay, formatNumber } from '../../lib/formats.ts';
+import { keepSizeTogether } from '../../lib/keep-together.ts';
+import { useMay } from '../../lib/session/session.ts';
+import { unitPriceText } from '../../lib/unit-price.ts';
+import { Code } from '../../ui/code.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Money } from '../../ui/money.tsx';
+import style from './review-step.module.css';
+import { Step } from './step.tsx';
+
+function Rest({ line }: { line: CartLine }) {
+  const { t } = useTranslation('checkout');
+  if (line.qtyBackOrdered <= 0) return null;
+  const rest = { quantity: formatNumber(line.qtyBackOrdered), unit: line.customerUOM };
+  return (
+    <span className={style['rest']}>
+      {line.dateAvailable === null
+        ? t('review.backOrdered', rest)
+        : t('review.backOrderedUntil', { ...rest, date: formatDay(line.dateAvailable) })}
+    </span>
+  );
+}
+
+function ReviewLine({ line, prices }: { line: CartLine; prices: boolean }) {
+  const { t } = useTranslation('checkout');
+  return (
+    <li className={style['line']}>
+      {line.ImgSrc === '' ? (
+        <span className={style['picture']} aria-hidden="true">
+          <Icon name="box" />
+        </span>
+      ) : (
+        <img className={style['picture']} src={line.ImgSrc} width={64} height={48} alt="" loading="lazy" decoding="async" />
+      )}
+      <div className={style['text']}>
+        <Link to="/item/{-$id}" params={{ id: line.id }} className={style['name']}>
+          {keepSizeTogether(line.description)}
+        </Link>
+        <span className={style['number']}>
+          <Code>{line.id}</Code>
+        </span>
+        <Rest line={line} />
+        {line.sidemark !== '' && <span className={style['number']}>{line.sidemark}</span>}
+      </div>
+      <div className={style['figures']}>
+        <span className={style['quantity']}>
+          {formatNumber(line.customerQty)} <small>{line.customerUOM}</small>
+          {line.baseUOM !== line.customerUOM && (
+            <small className={style['base']}>{t('review.converted', { quantity: formatNumber(line.baseQty), unit: line.baseUOM })}</small>
+          )}
+        </span>
+        {prices && (
+          <span className={style['amount']}>
+            <Money amount={line.net} strong />
+            {line.unitPrice !== null && <small>{t('review.each', { price: unitPriceText(line.unitPrice), unit: line.priceUOM })}</small>}
+          </span>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** What is ordered, once more. */
+export function ReviewStep({ lines }: { lines: readonly CartLine[] }) {
+  const { t } = useTranslation('checkout');
+  const prices = useMay('SeePrices');
+  return (
+    <Step number={4} title={t('review.title')} action={<span className={style['count']}>{t('review.lines', { count: lines.length })}</span>}>
+      <ul className={style['lines']}>
+        {lines.map((line) => (
+          <ReviewLine key={`${line.lineNumber} ${line.sequence}`} line={line} prices={prices} />
+        ))}
+      </ul>
+    </Step>
+  );
+}

@@ -1,0 +1,51 @@
+import { getPickupLocations, getShipDates, getShipTos, getShipVias, type ShipTo } from '@tradecounter/contract/delivery';
+import { constants } from '@tradecounter/contract/limits';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/client.ts';
+import { customerKey } from '../../lib/query/customer-key.ts';
+
+const byName = <T>(name: (one: T) => string) => (one: T, other: T): number => name(one).localeCompare(name(other));
+
+/** Locations goods can be picked up at, by name. */
+export const pickupLocationsQuery = (customerNumber: string) =>
+  queryOptions({
+    queryKey: customerKey(customerNumber, 'delivery', 'locations'),
+    queryFn: ({ signal }) =>
+      call(getPickupLocations, { query: { customerNumber } }, { signal }).then(({ locationList }) =>
+        locationList.toSorted(byName(({ locReportName }) => locReportName)),
+      ),
+    staleTime: 300_000,
+  });
+
+/** The address book, by name. */
+export const shipTosQuery = (customerNumber: string) =>
+  queryOptions({
+    queryKey: customerKey(customerNumber, 'delivery', 'shipTos'),
+    queryFn: ({ signal }) =>
+      call(getShipTos, { query: { customerNumber } }, { signal }).then(({ shipToList }) => shipToList.toSorted(byName(({ name }) => name))),
+    staleTime: 300_000,
+  });
+
+export type Destination = Pick<ShipTo, 'location' | 'zip' | 'company' | 'sequence'>;
+
+/** Ways the goods can travel to an address; will call is none of them. */
+export const shipViasQuery = (customerNumber: string, to: Destination) =>
+  queryOptions({
+    queryKey: customerKey(customerNumber, 'delivery', 'shipVias', to.location, to.zip, to.company, to.sequence),
+    queryFn: ({ signal }) =>
+      call(
+        getShipVias,
+        { query: { customerNumber, location: to.location, postal: to.zip, company: to.company, sequence: to.sequence } },
+        { signal },
+      ).then(({ shipViaList }) => shipViaList.filter(({ shipViaHow }) => shipViaHow !== constants.willCall)),
+    staleTime: 60_000,
+  });
+
+/** Days on which that ship via leaves, earliest first. */
+export const shipDatesQuery = (customerNumber: string, shipViaCode: string) =>
+  queryOptions({
+    queryKey: customerKey(customerNumber, 'delivery', 'dates', shipViaCode),
+    queryFn: ({ signal }) => call(getShipDates, { query: { customerNumber, shipViaCode } }, { signal }).then(({ datesAllowed }) => datesAllowed),
+    staleTime: 60_000,
+    enabled: shipViaCode !== '',
+  });

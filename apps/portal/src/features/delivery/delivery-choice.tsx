@@ -1,0 +1,76 @@
+import { constants } from '@tradecounter/contract/limits';
+import type { ShipTo } from '@tradecounter/contract/delivery';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../lib/session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SelectField } from '../../ui/fields.tsx';
+import { AddressForm } from './address-form.tsx';
+import style from './delivery-form.module.css';
+import type { DeliveryFormState } from './use-delivery-form.ts';
+
+const inOneLine = ({ name, line1, city }: ShipTo): string => [name, line1, city].filter((part) => part !== '').join(' · ');
+
+function AddressBook({ form, disabled }: { form: DeliveryFormState; disabled: boolean }) {
+  const { t } = useTranslation('delivery');
+  const mayType = useMay('ManualShippingAddress');
+  const { shipTos, shipTo, typed } = form;
+  if (shipTos.isError) return <ErrorState error={shipTos.error} onRetry={() => void shipTos.refetch()} />;
+  const options = [
+    { value: '', label: shipTos.isPending ? t('form.loading') : t('form.chooseAddress') },
+    ...(shipTos.data ?? []).map((one) => ({ value: one.sequence, label: inOneLine(one) })),
+    ...(mayType ? [{ value: constants.manualSequence, label: t('form.manual') }] : []),
+  ];
+  return (
+    <SelectField
+      label={t('form.address')}
+      value={typed ? constants.manualSequence : (shipTo?.sequence ?? '')}
+      disabled={disabled || shipTos.isPending}
+      onChange={({ currentTarget }) => form.choose(currentTarget.value)}
+      options={options}
+    />
+  );
+}
+
+function ShippingMethod({ form, disabled }: { form: DeliveryFormState; disabled: boolean }) {
+  const { t } = useTranslation('delivery');
+  const { vias, via, unchecked } = form;
+  const list = unchecked ? [] : (vias.data ?? []);
+  const nothing = vias.isSuccess && !unchecked && list.length === 0;
+  return (
+    <div>
+      <SelectField
+        label={t('form.method')}
+        value={unchecked ? '' : (via?.shipViaCode ?? '')}
+        disabled={disabled || list.length === 0}
+        error={nothing ? t('form.noMethods') : vias.isError ? t('form.loadFailed') : null}
+        onChange={({ currentTarget }) => form.setViaCode(currentTarget.value)}
+        options={[
+          { value: '', label: vias.isFetching ? t('form.loading') : t('form.chooseMethod') },
+          ...list.map(({ shipViaCode, shipViaDescription }) => ({ value: shipViaCode, label: shipViaDescription })),
+        ]}
+      />
+    </div>
+  );
+}
+
+/** Where the goods are brought, and how they travel there. */
+export function DeliveryChoiceFields({ form, disabled }: { form: DeliveryFormState; disabled: boolean }) {
+  const { t } = useTranslation('delivery');
+  const check = (): void => {
+    if (form.typed && !form.check()) return;
+    void form.vias.refetch();
+  };
+  return (
+    <>
+      <AddressBook form={form} disabled={disabled} />
+      {form.typed && <AddressForm address={form.address} problems={form.problems} disabled={disabled} onChange={form.setAddress} />}
+      <div className={style['method']}>
+        <ShippingMethod form={form} disabled={disabled} />
+        <Button onClick={check} disabled={disabled || (!form.typed && form.shipTo === undefined)} busy={form.vias.isFetching}>
+          {t('form.check')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,161 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { openPortal } from '../../testing/open-portal.tsx';
+import { buyer, buyerWith } from '../../testing/people.ts';
+import type { Reply } from '../../testing/server-double.ts';
+import { closeAllNotices } from '../../ui/notices/notices.ts';
+import { aCart } from '../cart/cart-builder.ts';
+import { aLocation, aShipTo, shipVias } from './delivery-builder.ts';
+
+const book = [aShipTo({ sequence: '2', name: 'Westgate Site', location: '02' }), aShipTo()];
+const locations = [aLocation({ location: '02', locReportName: 'Seattle', willCallShipViaCode: 'WS' }), aLocation()];
+const done = {};
+
+const replies: Record<string, Reply> = {
+  'GET /wsl/api/auth/user': { user: buyer },
+  'GET /wsl/api/cart/getitems': aCart(),
+  'GET /wsl/api/shipto/current': aShipTo(),
+  'GET /wsl/api/shipto': { shipToList: book },
+  'GET /wsl/api/deliverylocs': { locationList: locations },
+  'GET /wsl/api/shipvia': { shipViaList: [...shipVias, { shipViaCode: 'WC', shipViaDescription: 'Will call', shipViaHow: 'W' }] },
+  'GET /wsl/api/shipdates': { datesAllowed: ['2026-11-23'] },
+  'POST /wsl/api/shipto/set': done,
+  'POST /wsl/api/shipvia/set': done,
+  'POST /wsl/api/location/set': done,
+};
+
+async function openForm(more: Record<string, Reply> = {}) {
+  closeAllNotices();
+  const portal = await openPortal('/checkout', { ...replies, ...more });
+  await portal.user.click(await screen.findByRole('button', { name: 'Change' }));
+  const step = within(screen.getByRole('region', { name: 'Delivery or pick-up' }));
+  const since = portal.requests.length;
+  const sent = () => portal.requests.slice(since).filter(({ call }) => !/graphql|strapi/.test(call));
+  return { ...portal, step, sent };
+}
+
+const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Submit' });
+const optionsOf = (field: HTMLElement) => [...(field as HTMLSelectElement).options].map(({ text }) => text);
+
+test('S-144 S-145 S-147 S-149 S-150 the form opens as it is set, with its note and buttons', async () => {
+  const { step } = await openForm();
+  expect((step.getByLabelText('Delivery') as HTMLInputElement).checked).toBe(true);
+  expect(step.getByText('Making changes may affect items in your cart')).toBeTruthy();
+  await waitFor(() => expect((step.getByLabelText('Address book') as HTMLSelectElement).value).toBe('1'));
+  expect(step.getByRole('button', { name: 'Check Shipping Methods' })).toBeTruthy();
+  expect(step.getByRole('button', { name: 'Cancel' })).toBeTruthy();
+  await waitFor(() => expect((step.getByLabelText('Shipping Method') as HTMLSelectElement).value).toBe('T'));
+});
+
+test('S-167 will call is not among the ways of delivery', async () => {
+  const { step } = await openForm();
+  await waitFor(() => expect(optionsOf(step.getByLabelText('Shipping Method'))).toEqual(['Choose a shipping method', 'Our truck', 'Freight carrier']));
+});
+
+test('S-146 S-151 S-162 S-169 pick-up loads the locations by name and needs one', async () => {
+  const { user, step, requests } = await openForm();
+  expect(requests.some(({ call }) => call === 'GET /wsl/api/deliverylocs')).toBe(false);
+  await user.click(step.getByLabelText('Pick Up'));
+  await waitFor(() => expect(optionsOf(step.getByLabelText('Location'))).toEqual(['Choose a location', 'Portland · Portland', 'Seattle · Portland']));
+  expect(submit().disabled).toBe(true);
+  await user.selectOptions(step.getByLabelText('Location'), '02');
+  expect(submit().disabled).toBe(false);
+});
+
+test('S-157 S-158 S-159 S-160 S-161 pick-up sets ship via, then location, then fetches user, cart and place, then closes', async () => {
+  const { user, step, sent } = await openForm();
+  await user.click(step.getByLabelText('Pick Up'));
+  await step.findByRole('option', { name: 'Seattle · Portland' });
+  await user.selectOptions(step.getByLabelText('Location'), '02');
+  await user.click(submit());
+  await screen.findByRole('button', { name: 'Change' });
+  const calls = sent().map(({ call }) => call.replace(/^\w+ \/wsl\/api\//, ''));
+  const start = calls.indexOf('shipvia/set');
+  expect(calls.slice(start, start + 2)).toEqual(['shipvia/set', 'location/set']);
+  expect(new Set(calls.slice(start + 2, start + 4))).toEqual(new Set(['auth/user', 'cart/getitems']));
+  expect(calls[start + 4]).toBe('shipto/current');
+  expect(calls).not.toContain('shipto/set');
+  expect(sent().find(({ call }) => call.includes('shipvia/set'))?.query).toEqual({ customerNumber: '104-2281', shipVia: 'WS' });
+  expect(sent().find(({ call }) => call.includes('location/set'))?.body).toEqual({ customerNumber: '104-2281', location: '02', company: '0' });
+});
+
+test('S-152 S-156 S-163 S-170 S-171 S-172 S-173 S-174 an address of the book loads its ways and is set first', async () => {
+  const { user, step, sent } = await openForm();
+  const addresses = await step.findByLabelText('Address book');
+  await step.findByRole('option', { name: /Westgate/ });
+  expect(optionsOf(addresses).map((text) => text.split(' · ')[0])).toEqual(['Choose an address', 'Ridgeline Interiors', 'Westgate Site']);
+  await user.selectOptions(addresses, '2');
+  await waitFor(() => expect(sent().at(-1)?.query).toEqual({ customerNumber: '104-2281', location: '02', postal: '97214', company: '0', sequence: '2' }));
+  await waitFor(() => expect(step.queryByRole('option', { name: 'Freight carrier' })).toBeTruthy());
+  expect(submit().disabled).toBe(true);
+  await user.selectOptions(step.getByLabelText('Shipping Method'), 'LTL');
+  await user.click(submit());
+  await screen.findByRole('button', { name: 'Change' });
+  const writes = sent().filter(({ call }) => call.startsWith('POST'));
+  expect(writes.map(({ call }) => call.slice(14))).toEqual(['shipto/set', 'shipvia/set', 'location/set']);
+  expect(writes[0]?.query).toEqual({ customerNumber: '104-2281' });
+  expect(writes[0]?.body).toMatchObject({ name: 'Westgate Site', line1: '210 SE Mill Rd', sequence: '2', location: '02', company: '0', shipViaCode: 'LTL' });
+  expect(writes[1]?.query).toEqual({ customerNumber: '104-2281', shipVia: 'LTL' });
+});
+
+test('S-153 S-154 S-155 a single location, address or way is chosen by itself', async () => {
+  const single = {
+    'GET /wsl/api/shipto': { shipToList: [aShipTo({ sequence: '5' })] },
+    'GET /wsl/api/deliverylocs': { locationList: [aLocation({ location: '03' })] },
+    'GET /wsl/api/shipvia': { shipViaList: [shipVias[1]] },
+  };
+  const { user, step } = await openForm(single);
+  await waitFor(() => expect((step.getByLabelText('Address book') as HTMLSelectElement).value).toBe('5'));
+  await waitFor(() => expect((step.getByLabelText('Shipping Method') as HTMLSelectElement).value).toBe('LTL'));
+  await user.click(step.getByLabelText('Pick Up'));
+  await waitFor(() => expect((step.getByLabelText('Location') as HTMLSelectElement).value).toBe('03'));
+});
+
+test('S-165 a typed-in address is offered only to who may use one', async () => {
+  const { step } = await openForm();
+  await step.findByRole('option', { name: /Westgate/ });
+  expect(step.queryByRole('option', { name: 'Enter another address' })).toBeNull();
+});
+
+const mayType = { 'GET /wsl/api/auth/user': { user: buyerWith({ allowManualShippingAddress: 'Y' }) } };
+
+test('S-148 S-164 S-166 a typed-in address must be complete before its ways are looked up', async () => {
+  const { user, step, sent } = await openForm(mayType);
+  await step.findByRole('option', { name: 'Enter another address' });
+  await user.selectOptions(step.getByLabelText('Address book'), '99');
+  const before = sent().length;
+  await user.click(step.getByRole('button', { name: 'Check Shipping Methods' }));
+  for (const sentence of ['Name is required!', 'City is Required', 'State is Required', 'Postal Code is Required']) {
+    expect(step.getByText(sentence)).toBeTruthy();
+  }
+  expect(sent()).toHaveLength(before);
+  expect(submit().disabled).toBe(true);
+});
+
+test('S-158 a typed-in address is sent with sequence 99 and sets no location', async () => {
+  const { user, step, sent } = await openForm(mayType);
+  await step.findByRole('option', { name: 'Enter another address' });
+  await user.selectOptions(step.getByLabelText('Address book'), '99');
+  for (const [label, text] of Object.entries({ Name: 'Site office', City: 'Salem', State: 'or', Zip: '97301' })) {
+    await user.type(step.getByLabelText(label), text);
+  }
+  await user.click(step.getByRole('button', { name: 'Check Shipping Methods' }));
+  await step.findByRole('option', { name: 'Freight carrier' });
+  await user.selectOptions(step.getByLabelText('Shipping Method'), 'LTL');
+  await user.click(submit());
+  await screen.findByRole('button', { name: 'Change' });
+  const writes = sent().filter(({ call }) => call.startsWith('POST'));
+  expect(writes.map(({ call }) => call.slice(14))).toEqual(['shipto/set', 'shipvia/set']);
+  expect(writes[0]?.body).toMatchObject({ name: 'Site office', city: 'Salem', state: 'OR', zip: '97301', sequence: '99' });
+});
+
+test('S-168 a failure says so, keeps the choice and can be repeated', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { step, user } = await openForm({ 'POST /wsl/api/shipvia/set': { status: 500 } });
+  await waitFor(() => expect(submit().disabled).toBe(false));
+  await user.click(submit());
+  expect(await screen.findByText('An error occurred! Please check the log.')).toBeTruthy();
+  expect((step.getByLabelText('Address book') as HTMLSelectElement).value).toBe('1');
+  expect(submit().disabled).toBe(false);
+  expect(log).toHaveBeenCalled();
+});

@@ -1,0 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { refreshUser } from '../../lib/session/load-user.ts';
+import { useUser } from '../../lib/session/session.ts';
+import { currentShipToQuery } from './queries.ts';
+import { setDelivery, type DeliveryChoice } from './set-delivery.ts';
+
+/** Sets the delivery, then fetches anew what depends on it: user and cart, then where the goods go (000 §4). */
+export function useSetDelivery(refreshCart: () => Promise<void>) {
+  const { customerNumber } = useUser();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (choice: DeliveryChoice) => {
+      await setDelivery(customerNumber, choice);
+      await Promise.all([refreshUser(), refreshCart()]);
+      await client.refetchQueries({ queryKey: currentShipToQuery(customerNumber).queryKey });
+    },
+    // Prices and stock are those of the place that serves the cart now.
+    onSettled: () => void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'items' || queryKey[1] === 'item' }),
+    onError: (error) => console.error(error),
+  });
+}

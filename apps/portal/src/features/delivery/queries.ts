@@ -1,0 +1,12 @@
+import { getCurrentShipTo } from '@tradecounter/contract/delivery';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/client.ts';
+import { customerKey } from '../../lib/query/customer-key.ts';
+
+/** Where the goods of the cart go now. */
+export const currentShipToQuery = (customerNumber: string) =>
+  queryOptions({
+    queryKey: customerKey(customerNumber, 'delivery', 'current'),
+    queryFn: ({ signal }) => call(getCurrentShipTo, { query: { customerNumber } }, { signal }),
+    staleTime: 60_000,
+  });

@@ -1,0 +1,39 @@
+import { setLocation, setShipTo, setShipVia, type PickupLocation, type ShipTo, type ShipVia } from '@tradecounter/contract/delivery';
+import { constants } from '@tradecounter/contract/limits';
+import { call } from '../../lib/client.ts';
+
+/** What the buyer chose. */
+export type DeliveryChoice =
+  | { mode: 'pickup'; location: PickupLocation }
+  | { mode: 'delivery'; shipTo: Omit<ShipTo, 'shipViaCode' | 'shipViaHow'>; shipVia: ShipVia };
+
+/**
+ * Tells the server, in the order of 000 §4: address (delivery only), ship via, location (not for a typed-in address). A failure
+ * stops there and is thrown; what was told before it stays told.
+ */
+export async function setDelivery(customerNumber: string, choice: DeliveryChoice): Promise<void> {
+  const query = { customerNumber };
+  if (choice.mode === 'pickup') {
+    const { location, company, willCallShipViaCode } = choice.location;
+    await call(setShipVia, { query: { ...query, shipVia: willCallShipViaCode } });
+    await call(setLocation, { body: { customerNumber, location, company } });
+    return;
+  }
+  const { shipTo, shipVia } = choice;
+  await call(setShipTo, { query, body: { ...addressOf(shipTo), shipViaCode: shipVia.shipViaCode } });
+  await call(setShipVia, { query: { ...query, shipVia: shipVia.shipViaCode } });
+  if (shipTo.sequence === constants.manualSequence) return;
+  await call(setLocation, { body: { customerNumber, location: shipTo.location, company: shipTo.company } });
+}
+
+const addressOf = ({ name, line1, line2, city, state, zip, sequence, location, company }: Omit<ShipTo, 'shipViaCode' | 'shipViaHow'>) => ({
+  name,
+  line1,
+  line2,
+  city,
+  state,
+  zip,
+  sequence,
+  location,
+  company,
+});

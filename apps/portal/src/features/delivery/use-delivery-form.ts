@@ -1,0 +1,94 @@
+import type { PickupLocation, ShipTo, ShipVia } from '@tradecounter/contract/delivery';
+import { constants } from '@tradecounter/contract/limits';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useUser } from '../../lib/session/session.ts';
+import { checkAddress, emptyAddress, type Address } from './address-rules.ts';
+import { pickupLocationsQuery, shipTosQuery, shipViasQuery, type Destination } from './choices.ts';
+import type { DeliveryChoice } from './set-delivery.ts';
+
+export type Mode = 'pickup' | 'delivery';
+
+const manual = constants.manualSequence;
+const addressOf = ({ name, line1, line2, city, state, zip }: ShipTo): Address => ({ name, line1, line2, city, state, zip });
+
+/** The one there is, when there is no choice (000 §4). */
+const only = <T>(list: readonly T[] | undefined): T | undefined => (list?.length === 1 ? list[0] : undefined);
+
+/** Everything the buyer has chosen so far, and what there is to choose from. */
+export function useDeliveryForm(current: ShipTo) {
+  const { customerNumber } = useUser();
+  const pickedUp = current.shipViaHow === constants.willCall;
+  const [mode, setMode] = useState<Mode>(pickedUp ? 'pickup' : 'delivery');
+  const [locationCode, setLocationCode] = useState(pickedUp ? current.location : '');
+  const [sequence, setSequence] = useState(pickedUp ? '' : current.sequence);
+  const [address, setAddress] = useState(!pickedUp && current.sequence === manual ? addressOf(current) : emptyAddress);
+  const [checked, setChecked] = useState<string | null>(!pickedUp && current.sequence === manual ? current.zip : null);
+  const [viaCode, setViaCode] = useState(pickedUp ? '' : current.shipViaCode);
+  const [asked, setAsked] = useState(false);
+
+  const locations = useQuery({ ...pickupLocationsQuery(customerNumber), enabled: mode === 'pickup' });
+  const shipTos = useQuery({ ...shipTosQuery(customerNumber), enabled: mode === 'delivery' });
+  const location: PickupLocation | undefined = only(locations.data) ?? locations.data?.find((one) => one.location === locationCode);
+  const typed = sequence === manual;
+  const shipTo: ShipTo | undefined = typed ? undefined : (only(shipTos.data) ?? shipTos.data?.find((one) => one.sequence === sequence));
+  const destination = destinationOf(shipTo, typed ? checked : null);
+  const vias = useQuery({ ...shipViasQuery(customerNumber, destination ?? nowhere), enabled: mode === 'delivery' && destination !== null });
+  const via: ShipVia | undefined = only(vias.data) ?? vias.data?.find((one) => one.shipViaCode === viaCode);
+  const problems = checkAddress(address);
+
+  return {
+    mode,
+    setMode,
+    locations,
+    location,
+    setLocationCode,
+    shipTos,
+    shipTo,
+    typed,
+    choose: (next: string) => [setSequence(next), setViaCode('')],
+    address,
+    setAddress,
+    problems: asked ? problems : {},
+    valid: Object.keys(problems).length === 0,
+    /** Looks up how goods can travel to the typed-in address; false when it is not complete. */
+    check: (): boolean => {
+      setAsked(true);
+      const complete = Object.keys(problems).length === 0;
+      if (complete) setChecked(address.zip.trim());
+      return complete;
+    },
+    /** Typed anew since its shipping methods were looked up. */
+    unchecked: typed && checked !== address.zip.trim(),
+    vias,
+    via,
+    setViaCode,
+    choice: choiceOf({ mode, location, shipTo, typed, address, via }),
+  };
+}
+
+const nowhere: Destination = { location: '', zip: '', company: '', sequence: '' };
+
+function destinationOf(shipTo: ShipTo | undefined, zip: string | null): Destination | null {
+  if (shipTo !== undefined) return shipTo;
+  return zip === null ? null : { ...nowhere, zip, sequence: manual };
+}
+
+interface Chosen {
+  mode: Mode;
+  location: PickupLocation | undefined;
+  shipTo: ShipTo | undefined;
+  typed: boolean;
+  address: Address;
+  via: ShipVia | undefined;
+}
+
+/** What would be sent; null while something is missing. */
+function choiceOf({ mode, location, shipTo, typed, address, via }: Chosen): DeliveryChoice | null {
+  if (mode === 'pickup') return location === undefined ? null : { mode, location };
+  if (via === undefined) return null;
+  if (typed) return { mode, shipTo: { ...address, sequence: manual, location: '', company: '' }, shipVia: via };
+  return shipTo === undefined ? null : { mode, shipTo, shipVia: via };
+}
+
+export type DeliveryFormState = ReturnType<typeof useDeliveryForm>;

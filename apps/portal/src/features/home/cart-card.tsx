@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { StockDot } from '../../ui/stock-dot.tsx';
+import style from './cart-card.module.css';
+
+interface Props {
+  state: 'loading' | 'ready' | 'failed';
+  lines: number;
+  backOrdered: number;
+  /** Null for who may not see prices. */
+  total: number | null;
+  onOpen: () => void;
+  onRetry: () => void;
+}
+
+function Filled({ lines, backOrdered, total, onOpen }: Props) {
+  const { t } = useTranslation('home');
+  return (
+    <>
+      <p className={style['sum']}>
+        <span>{t('cart.lines', { count: lines })}</span>
+        <Money amount={total} strong />
+      </p>
+      {backOrdered > 0 && (
+        <p className={style['back']}>
+          <StockDot level="low" />
+          {t('cart.backOrdered', { count: backOrdered })}
+        </p>
+      )}
+      <div className={style['actions']}>
+        <Button onClick={onOpen}>{t('cart.open')}</Button>
+        <LinkButton to="/checkout" kind="main">
+          {t('cart.checkout')}
+        </LinkButton>
+      </div>
+    </>
+  );
+}
+
+function Content(props: Props) {
+  const { t } = useTranslation('home');
+  const common = useTranslation().t;
+  if (props.state === 'loading') return <Skeleton width="9em" height="1.2em" />;
+  if (props.state === 'failed') {
+    return (
+      <div className={style['actions']} role="alert">
+        {t('cart.failed')}
+        <Button onClick={props.onRetry}>{common('action.tryAgain')}</Button>
+      </div>
+    );
+  }
+  if (props.lines > 0) return <Filled {...props} />;
+  return (
+    <div className={style['actions']}>
+      <p className={style['empty']}>{t('cart.empty')}</p>
+      <LinkButton to="/items">{t('cart.browse')}</LinkButton>
+    </div>
+  );
+}
+
+/** How the cart stands, and the two ways on from it. */
+export function CartCard(props: Props) {
+  const { t } = useTranslation('home');
+  return (
+    <Section title={t('cart.title')} card>
+      <div className={style['card']}>
+        <Content {...props} />
+      </div>
+    </Section>
+  );
+}

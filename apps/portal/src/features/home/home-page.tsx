@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { useMay, useUser } from '../../lib/session/session.ts';
+import { Code } from '../../ui/code.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import style from './home-page.module.css';
+import { partOfDay } from './part-of-day.ts';
+import { QuickAdd } from './quick-add.tsx';
+import type { HomeSlots } from './slots.ts';
+
+/** /: the buyer's own desk. What a person may not do is not there. */
+export function HomePage({ slots: { AddControl, LatestOrders, Categories, Cart, Announcements } }: { slots: HomeSlots }) {
+  const { t } = useTranslation('home');
+  const user = useUser();
+  const orders = useMay('SeeOrders');
+  const buys = useMay('AllowedToOrder');
+  const account = (
+    <>
+      {user.userClaims.customerName} <Code>{user.customerNumber}</Code>
+    </>
+  );
+  return (
+    <Page>
+      <PageHead
+        title={t(`greeting.${partOfDay(new Date())}`, { name: user.firstName || user.username })}
+        tab={t('title')}
+        note={account}
+      />
+      <div className={style['columns']}>
+        <div className={style['main']}>
+          {buys && <QuickAdd AddControl={AddControl} />}
+          {orders && <LatestOrders />}
+          <Categories />
+        </div>
+        <div className={style['side']}>
+          {buys && <Cart />}
+          <Announcements />
+        </div>
+      </div>
+    </Page>
+  );
+}

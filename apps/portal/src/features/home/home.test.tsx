@@ -1,0 +1,60 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openPortal } from '../../testing/open-portal.tsx';
+import { orderSummary } from '../../testing/orders.ts';
+import { buyerWith } from '../../testing/people.ts';
+import { partOfDay } from './part-of-day.ts';
+import { exactOrAll, type QuickItem } from './queries.ts';
+
+const item = (id: string): QuickItem => ({
+  id,
+  description: `Plank ${id}`,
+  picture: null,
+  orderUom: 'CT',
+  baseUom: 'SF',
+  sold: true,
+  uoms: [{ code: 'CT', name: 'Carton', sellable: true }],
+  price: { amount: 3.42, uom: 'SF' },
+  stock: { here: 120 },
+});
+
+const finding = (...ids: string[]) => ({ data: { items: { total: ids.length, items: ids.map(item) } } });
+
+test('a typed number leads to its item, and the quantity is typed next', async () => {
+  const { user, requests } = await openPortal('/', { 'POST /graphql QuickItems': finding('HPK-1', 'HPK-10') });
+  await user.type(await screen.findByRole('textbox', { name: 'Item number' }), 'hpk1{Enter}');
+  expect(await screen.findByRole('link', { name: 'Plank HPK-1' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Plank HPK-10' })).toBeNull();
+  await waitFor(() => expect(document.activeElement?.getAttribute('data-cell')).toBe('quantity'));
+  const sent = requests.find(({ call }) => call === 'POST /graphql QuickItems')?.body as { variables: object };
+  expect(sent.variables).toMatchObject({ search: 'hpk1', customerNumber: '104-2281' });
+});
+
+test('a number nobody has says so', async () => {
+  const { user } = await openPortal('/', { 'POST /graphql QuickItems': finding() });
+  await user.type(await screen.findByRole('textbox', { name: 'Item number' }), 'NOPE{Enter}');
+  expect(await screen.findByText('No item matches NOPE.')).toBeTruthy();
+});
+
+test('dashes and case do not matter for the exact number; otherwise all that was found is offered', () => {
+  const found = { total: 2, items: [item('A-10'), item('A-100')] };
+  expect(exactOrAll('a10', found).items.map(({ id }) => id)).toEqual(['A-10']);
+  expect(exactOrAll('a1', found)).toBe(found);
+});
+
+test('the newest open orders show on the home page', async () => {
+  await openPortal('/', { 'POST /graphql Orders': { data: { orders: { total: 1, orders: [orderSummary({ late: true })] } } } });
+  expect((await screen.findByRole('link', { name: '700418' })).getAttribute('href')).toContain('#/account/orders/700418');
+  expect(screen.getByText('Late')).toBeTruthy();
+});
+
+test('who may not order has no quick add and no cart card; who may not see orders has none here', async () => {
+  const user = buyerWith({ allowedToOrder: 'N', showOrders: 'N' });
+  await openPortal('/', { 'GET /wsl/api/auth/user': { user } });
+  await screen.findByRole('heading', { level: 1, name: /Dana/ });
+  for (const name of ['Quick add', 'Your cart', 'Open orders']) expect(screen.queryByRole('heading', { name })).toBeNull();
+});
+
+test('the greeting follows the clock', () => {
+  expect([8, 12, 18].map((hour) => partOfDay(new Date(2026, 0, 1, hour)))).toEqual(['morning', 'afternoon', 'evening']);
+});

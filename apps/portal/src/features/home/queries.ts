@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query';
+import { runQuery } from '../../lib/graphql/run-query.ts';
+import { customerKey } from '../../lib/query/customer-key.ts';
+import { QuickItemsDocument, type QuickItemsQuery } from './quick-items.graphql.ts';
+
+export type QuickFound = QuickItemsQuery['items'];
+export type QuickItem = QuickFound['items'][number];
+
+const offered = 4;
+
+const bare = (number: string): string => number.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
+
+/** The item whose number was typed, whatever the dashes and the case; else what the search offers. */
+export function exactOrAll(wanted: string, found: QuickFound): QuickFound {
+  const exact = found.items.filter((item) => bare(item.id) === bare(wanted));
+  return exact.length === 1 ? { total: 1, items: exact } : found;
+}
+
+/** What a typed number leads to, with just what adding it needs. The search knows dashes, parts and the buyer's own numbers. */
+export const quickItemsQuery = (customerNumber: string, wanted: string) =>
+  queryOptions({
+    queryKey: customerKey(customerNumber, 'home', 'quick-items', wanted),
+    queryFn: async ({ signal }) =>
+      exactOrAll(wanted, (await runQuery(QuickItemsDocument, { customerNumber, search: wanted, size: offered }, signal)).items),
+  });

@@ -1,0 +1,53 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import type { QuickFound } from './queries.ts';
+import style from './quick-add.module.css';
+import { QuickAddRow } from './quick-add-row.tsx';
+import type { HomeSlots } from './slots.ts';
+
+interface Props {
+  wanted: string;
+  query: UseQueryResult<QuickFound>;
+  AddControl: HomeSlots['AddControl'];
+}
+
+/** What the typed number leads to: the item ready to be added, a few to choose from, or the way to find it by words. */
+export function QuickAddResult({ wanted, query: { data, isPending, refetch }, AddControl }: Props) {
+  const { t } = useTranslation('home');
+  const common = useTranslation().t;
+  if (isPending) return <p className={style['message']}>{t('quickAdd.looking', { id: wanted })}</p>;
+  if (data === undefined) {
+    return (
+      <div className={style['message']} role="alert">
+        {common('error.notLoaded')}
+        <Button onClick={() => void refetch()}>{common('action.tryAgain')}</Button>
+      </div>
+    );
+  }
+  if (data.total === 0) {
+    return (
+      <div className={style['message']}>
+        {t('quickAdd.unknown', { id: wanted })}
+        <LinkButton to="/category" icon="grid">
+          {t('categories.all')}
+        </LinkButton>
+      </div>
+    );
+  }
+  return (
+    <>
+      <ul>
+        {data.items.map((item) => (
+          <QuickAddRow key={item.id} item={item} AddControl={AddControl} only={data.items.length === 1} />
+        ))}
+      </ul>
+      {data.total > data.items.length && (
+        <Link to="/items" search={{ search: wanted }} className={style['all']}>
+          {t('quickAdd.all', { count: data.total, id: wanted })}
+        </Link>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../lib/formats.ts';
+import { Code } from '../../ui/code.tsx';
+import { Money } from '../../ui/money.tsx';
+import { StockDot } from '../../ui/stock-dot.tsx';
+import type { QuickItem } from './queries.ts';
+import style from './quick-add.module.css';
+import type { HomeSlots } from './slots.ts';
+
+interface Props {
+  item: QuickItem;
+  AddControl: HomeSlots['AddControl'];
+  /** The only one found: what is typed next is its quantity. */
+  only: boolean;
+}
+
+function Facts({ item }: { item: QuickItem }) {
+  const { t } = useTranslation('home');
+  const here = item.stock.here > 0;
+  return (
+    <div className={style['facts']}>
+      <Code>{item.id}</Code>
+      <span>
+        <StockDot level={here ? 'in' : 'out'} />
+        {here ? t('quickAdd.here', { quantity: `${formatNumber(item.stock.here)} ${item.baseUom}` }) : t('quickAdd.none')}
+      </span>
+      {item.price !== null && <Money amount={item.price.amount} unit={item.price.uom} />}
+    </div>
+  );
+}
+
+/** One item, ready to be added. */
+export function QuickAddRow({ item, AddControl, only }: Props) {
+  const { t } = useTranslation('home');
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (only) row.current?.querySelector('input')?.focus();
+  }, [only]);
+  return (
+    <li ref={row} className={style['item']}>
+      {item.picture !== null && <img className={style['picture']} src={`${item.picture}/160.webp`} alt="" />}
+      <div className={style['text']}>
+        <Link to="/item/{-$id}" params={{ id: item.id }}>
+          {item.description}
+        </Link>
+        <Facts item={item} />
+      </div>
+      <div className={style['add']}>
+        {item.sold ? (
+          <AddControl sku={item.id} units={item.uoms.filter((uom) => uom.sellable)} unit={item.orderUom} />
+        ) : (
+          t('quickAdd.notSold', { id: item.id })
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+import { limits } from '@tradecounter/contract/limits';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../lib/session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/fields.tsx';
+import { Section } from '../../ui/section.tsx';
+import { quickItemsQuery } from './queries.ts';
+import style from './quick-add.module.css';
+import { QuickAddResult } from './quick-add-result.tsx';
+import type { HomeSlots } from './slots.ts';
+
+/** Type a number, Enter, a quantity, Enter: in the cart without leaving the page. */
+export function QuickAdd({ AddControl }: { AddControl: HomeSlots['AddControl'] }) {
+  const { t } = useTranslation('home');
+  const { customerNumber } = useUser();
+  const [text, setText] = useState('');
+  const [wanted, setWanted] = useState('');
+  const query = useQuery({ ...quickItemsQuery(customerNumber, wanted), enabled: wanted !== '' });
+
+  const find = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    setWanted(text.trim());
+  };
+  return (
+    <Section title={t('quickAdd.title')} card>
+      <form className={style['form']} role="search" aria-label={t('quickAdd.title')} onSubmit={find}>
+        <TextField
+          label={t('quickAdd.label')}
+          bare
+          placeholder={t('quickAdd.placeholder')}
+          maxLength={limits.itemId}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="search"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button type="submit" icon="search">
+          {t('quickAdd.find')}
+        </Button>
+      </form>
+      {wanted !== '' && (
+        <div className={style['result']} aria-live="polite">
+          <QuickAddResult key={wanted} wanted={wanted} query={query} AddControl={AddControl} />
+        </div>
+      )}
+    </Section>
+  );
+}

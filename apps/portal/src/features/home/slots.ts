@@ -1,0 +1,11 @@
+import type { ComponentType } from 'react';
+
+/** What other features put on the home page; `routes/home-layout.tsx` fills the slots. */
+export interface HomeSlots {
+  /** Quantity, unit and Add for one item. */
+  AddControl: ComponentType<{ sku: string; units: readonly { code: string; name: string }[]; unit: string }>;
+  LatestOrders: ComponentType;
+  Categories: ComponentType;
+  Cart: ComponentType;
+  Announcements: ComponentType;
+}

@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query';
+import { findMany } from '../../lib/content/find.ts';
+
+export type LegalType = 'TermsofUse' | 'PrivacyPolicy' | 'CookieConsent';
+
+export interface LegalDocument {
+  type: LegalType;
+  title: string;
+  body: string;
+  publishedAt: string;
+  requireSignature: boolean;
+}
+
+const order: readonly LegalType[] = ['TermsofUse', 'PrivacyPolicy', 'CookieConsent'];
+
+/** The legal documents that exist, in their fixed order; none when the content service is silent. */
+export const legalQuery = queryOptions({
+  queryKey: ['content', 'terms'],
+  queryFn: async () => {
+    const found = (await findMany('terms?populate=*').catch(() => [])) as unknown as LegalDocument[];
+    return order.flatMap((type) => found.filter((one) => one.type === type));
+  },
+  staleTime: 300_000,
+});

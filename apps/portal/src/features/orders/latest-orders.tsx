@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../lib/formats.ts';
+import { useUser } from '../../lib/session/session.ts';
+import { Code } from '../../ui/code.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import style from './latest-orders.module.css';
+import { OrderState } from './order-state.tsx';
+import { ordersQuery, type OrderSummary } from './queries.ts';
+
+const shown = 3;
+
+function Row({ order }: { order: OrderSummary }) {
+  const { t } = useTranslation('home');
+  return (
+    <li className={style['row']}>
+      <div className={style['what']}>
+        <Link to="/account/orders/$id" params={{ id: order.id }}>
+          <Code>{order.id}</Code>
+        </Link>
+        <span>{[order.sidemark, order.poNumber].filter(Boolean).join(' · ') || order.shipTo}</span>
+      </div>
+      <OrderState {...order} />
+      <span className={style['date']}>{order.requestedDate !== null && t('requested', { date: formatDay(order.requestedDate) })}</span>
+      <span className={style['total']}>
+        <Money amount={order.total} strong />
+      </span>
+    </li>
+  );
+}
+
+const Waiting = () =>
+  Array.from({ length: shown }, (_, at) => (
+    <li key={at} className={style['row']} aria-hidden="true">
+      <Skeleton width="14em" height="1.2em" />
+    </li>
+  ));
+
+/** The newest open orders, for the home page. */
+export function LatestOrders() {
+  const { t } = useTranslation('home');
+  const { customerNumber } = useUser();
+  const { data, error, refetch } = useQuery(ordersQuery(customerNumber, {}, shown));
+  const all = data !== undefined && data.total > shown && <Link to="/account/orders">{t('orders.all')}</Link>;
+  return (
+    <Section title={t('orders.title')} action={all} card>
+      {error !== null && data === undefined && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data?.total === 0 && <p className={style['none']}>{t('orders.none')}</p>}
+      <ul>
+        {data === undefined && error === null && <Waiting />}
+        {data?.orders.map((order) => (
+          <Row key={order.id} order={order} />
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,93 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { formatDay, formatNumber } from '../../lib/formats.ts';
+import { useMay } from '../../lib/session/session.ts';
+import { Code } from '../../ui/code.tsx';
+import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Quantity } from '../../ui/quantity.tsx';
+import { StockDot } from '../../ui/stock-dot.tsx';
+import style from './order-lines.module.css';
+import type { OrderLine } from './queries.ts';
+
+function Item({ line }: { line: OrderLine }) {
+  return (
+    <div className={style['item']}>
+      <span className={style['picture']}>{line.picture !== null && <img src={`${line.picture}/160.webp`} alt="" loading="lazy" />}</span>
+      <div>
+        <Link to="/item/{-$id}" params={{ id: line.itemId }} className={style['name']}>
+          {line.description}
+        </Link>
+        <span className={style['soft']}>
+          <Code>{line.itemId}</Code>
+        </span>
+        {[line.sidemark, line.comments].filter(Boolean).map((text) => (
+          <span key={text} className={style['soft']}>
+            {text}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The quantity ordered, and in base units where it was ordered in others. */
+function Ordered({ line }: { line: OrderLine }) {
+  return (
+    <span className={style['stack']}>
+      <Quantity value={line.quantity} uom={line.uom} />
+      {line.uom !== line.baseUom && (
+        <small>
+          {formatNumber(line.baseQty)} {line.baseUom}
+        </small>
+      )}
+    </span>
+  );
+}
+
+/** What of the line comes from stock, and when the rest does. */
+function Delivery({ line }: { line: OrderLine }) {
+  const { t } = useTranslation('orders');
+  if (line.backOrdered === 0) {
+    return (
+      <span className={style['state']}>
+        <StockDot level="in" />
+        {t('order.ready')}
+      </span>
+    );
+  }
+  const date = line.dateAvailable === null ? t('order.noDate') : t('order.expected', { date: formatDay(line.dateAvailable) });
+  return (
+    <span className={style['stack']}>
+      <span className={style['state']}>
+        <StockDot level={line.backOrdered < line.quantity ? 'low' : 'out'} />
+        {t('order.backOrdered', { quantity: `${formatNumber(line.backOrdered)} ${line.uom}` })}
+      </span>
+      <small>{date}</small>
+    </span>
+  );
+}
+
+/** The lines of an order with their lots and back orders. */
+export function OrderLines({ lines }: { lines: readonly OrderLine[] | undefined }) {
+  const { t } = useTranslation('orders');
+  const prices = useMay('SeePrices');
+  const columns: Column<OrderLine>[] = [
+    { key: 'item', head: t('order.item'), lead: true, cell: (line) => <Item line={line} /> },
+    { key: 'delivery', head: t('order.availability'), cell: (line) => <Delivery line={line} /> },
+    {
+      key: 'lots',
+      head: t('order.lots'),
+      cell: (line) => line.lots.map((lot) => `${lot.lot} (${formatNumber(lot.available)})`).join(', '),
+      blank: (line) => line.lots.length === 0,
+    },
+    { key: 'quantity', head: t('order.quantity'), figure: true, cell: (line) => <Ordered line={line} /> },
+  ];
+  if (prices) {
+    columns.push(
+      { key: 'price', head: t('order.price'), figure: true, cell: (line) => <Money amount={line.unitPrice} unit={line.priceUom} /> },
+      { key: 'net', head: t('order.net'), figure: true, cell: (line) => <Money amount={line.net} strong /> },
+    );
+  }
+  return <DataTable caption={t('order.lines')} columns={columns} rows={lines} rowKey={(line) => String(line.lineNumber)} expected={3} />;
+}

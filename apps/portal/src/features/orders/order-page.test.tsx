@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { openPortal } from '../../testing/open-portal.tsx';
+import { order, orderLine } from '../../testing/orders.ts';
+
+const answering = (found: ReturnType<typeof order> | null) => ({ 'POST /graphql Order': { data: { order: found } } });
+
+test('S-243 one open order shows where it goes, its lines with lots, and its totals', async () => {
+  await openPortal('/account/orders/700418', answering(order()));
+  expect(await screen.findByRole('heading', { name: 'Order 700418' })).toBeTruthy();
+  expect(await screen.findByText('210 Mill Rd')).toBeTruthy();
+  expect(screen.getByText('A12 (24)')).toBeTruthy();
+  expect(screen.getByText('571.2 SF')).toBeTruthy();
+  expect(screen.getByText('From stock')).toBeTruthy();
+  expect(screen.getByText('$2,018.50')).toBeTruthy();
+  expect(screen.getByText('1,840.5 lb')).toBeTruthy();
+});
+
+test('a back order names its quantity and when it is expected, or that nobody knows', async () => {
+  const lines = [
+    orderLine({ backOrdered: 8, dateAvailable: '2026-11-27' }),
+    orderLine({ lineNumber: 2, backOrdered: 2, dateAvailable: null }),
+  ];
+  await openPortal('/account/orders/700418', answering(order({ lines })));
+  expect(await screen.findByText('8 CT back ordered')).toBeTruthy();
+  expect(screen.getByText('expected Fri, Nov 27')).toBeTruthy();
+  expect(screen.getByText('date not known yet')).toBeTruthy();
+  expect(screen.getByText('2 lines back ordered')).toBeTruthy();
+});
+
+test('goods to pick up show the store instead of an address', async () => {
+  await openPortal('/account/orders/700418', answering(order({ pickup: true })));
+  expect(await screen.findByText('Pickup Location')).toBeTruthy();
+  expect(screen.queryByText('210 Mill Rd')).toBeNull();
+});
+
+test('an order that does not exist is a page that could not be found', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await openPortal('/account/orders/1', answering(null));
+  expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy();
+});

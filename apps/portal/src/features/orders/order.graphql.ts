@@ -1,0 +1,15 @@
+// Written by codegen.ts from the .graphql file beside it; a test fails when the two differ.
+import { persisted } from '../../lib/graphql/document.ts';
+
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+export type OrderQueryVariables = Exact<{
+  customerNumber: string;
+  id: string;
+}>;
+
+export type OrderQuery = { readonly order: { readonly id: string, readonly state: string, readonly late: boolean, readonly placedAt: string, readonly placedBy: string, readonly requestedDate: string | null, readonly poNumber: string, readonly sidemark: string, readonly comments: string, readonly shipComplete: boolean, readonly pickup: boolean, readonly shipVia: string, readonly merchandise: number | null, readonly freight: number | null, readonly tax: number | null, readonly total: number | null, readonly weight: number | null, readonly shipTo: { readonly name: string, readonly line1: string, readonly line2: string, readonly city: string, readonly state: string, readonly zip: string }, readonly location: { readonly id: string, readonly name: string }, readonly lines: ReadonlyArray<{ readonly lineNumber: number, readonly itemId: string, readonly description: string, readonly picture: string | null, readonly quantity: number, readonly uom: string, readonly baseQty: number, readonly baseUom: string, readonly backOrdered: number, readonly dateAvailable: string | null, readonly sidemark: string, readonly comments: string, readonly unitPrice: number | null, readonly priceUom: string, readonly net: number | null, readonly lots: ReadonlyArray<{ readonly lot: string, readonly available: number }> }> } | null };
+
+export const OrderDocument = persisted<OrderQuery, OrderQueryVariables>(
+  'Order',
+  '2c425c844940da21e2e25efa9c4c5177da7b00698be161b4a610425c26745fcc',
+);

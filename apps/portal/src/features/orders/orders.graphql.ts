@@ -1,0 +1,25 @@
+// Written by codegen.ts from the .graphql file beside it; a test fails when the two differ.
+import { persisted } from '../../lib/graphql/document.ts';
+
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+export type OrderSort =
+  | 'NEWEST'
+  | 'OLDEST'
+  | 'REQUESTED'
+  | 'TOTAL';
+
+export type OrdersQueryVariables = Exact<{
+  customerNumber: string;
+  search?: string | null | undefined;
+  state?: string | null | undefined;
+  sort?: OrderSort | null | undefined;
+  page?: number | null | undefined;
+  size?: number | null | undefined;
+}>;
+
+export type OrdersQuery = { readonly orders: { readonly total: number, readonly orders: ReadonlyArray<{ readonly id: string, readonly state: string, readonly late: boolean, readonly placedAt: string, readonly requestedDate: string | null, readonly poNumber: string, readonly sidemark: string, readonly lines: number, readonly backOrderedLines: number, readonly shipTo: string, readonly total: number | null }> } };
+
+export const OrdersDocument = persisted<OrdersQuery, OrdersQueryVariables>(
+  'Orders',
+  '55cadd5f6bc955b524150581471671ee834cb01f0cded64009e03058f65d9260',
+);

@@ -1,0 +1,42 @@
+import { currentLanguage } from '../words/language.ts';
+
+const locales = { en: 'en-US', es: 'es-US', 'fr-CA': 'fr-CA' } as const;
+const locale = (): string => locales[currentLanguage()];
+
+const dates = new Map<string, Intl.DateTimeFormat>();
+const numbers = new Map<string, Intl.NumberFormat>();
+
+function dateFormat(name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale()} ${name}`;
+  const kept = dates.get(key) ?? new Intl.DateTimeFormat(locale(), options);
+  dates.set(key, kept);
+  return kept;
+}
+
+/** A calendar date stands for the same day everywhere; only a time of day is moved to the reader's zone. */
+const parse = (iso: string): { date: Date; zone: { timeZone?: string } } =>
+  /^\d{4}-\d\d-\d\d$/.test(iso) ? { date: new Date(`${iso}T00:00:00Z`), zone: { timeZone: 'UTC' } } : { date: new Date(iso), zone: {} };
+
+const show = (iso: string, name: string, options: Intl.DateTimeFormatOptions): string => {
+  const { date, zone } = parse(iso);
+  if (Number.isNaN(date.getTime())) return iso;
+  return dateFormat(`${name} ${zone.timeZone ?? ''}`, { ...options, ...zone }).format(date);
+};
+
+/** 'Nov 28, 2026' in the reader's language. */
+export const formatDate = (iso: string): string => show(iso, 'date', { year: 'numeric', month: 'short', day: 'numeric' });
+
+/** 'Fri, Nov 28': for dates near today. */
+export const formatDay = (iso: string): string => show(iso, 'day', { weekday: 'short', month: 'short', day: 'numeric' });
+
+/** 'Nov 28, 2026, 2:32 PM'. */
+export const formatTime = (iso: string): string =>
+  show(iso, 'time', { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+
+/** A number in the reader's language with at most `decimals` decimals. Money has its own format, the same in every language. */
+export function formatNumber(value: number, decimals = 4): string {
+  const key = `${locale()} ${decimals}`;
+  const kept = numbers.get(key) ?? new Intl.NumberFormat(locale(), { maximumFractionDigits: decimals });
+  numbers.set(key, kept);
+  return kept.format(value);
+}

@@ -1,0 +1,9 @@
+/** A query known at build time: its hash stands for its text, which the server reads from the committed list. */
+export interface PersistedDocument<Data, Variables> {
+  readonly id: string;
+  readonly name: string;
+  /** Never set; carries the types. */
+  readonly types?: (variables: Variables) => Data;
+}
+
+export const persisted = <Data, Variables>(name: string, id: string): PersistedDocument<Data, Variables> => ({ id, name });

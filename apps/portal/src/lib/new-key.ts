@@ -1,0 +1,5 @@
+/** A random key, such as for Idempotency-Key. Works without HTTPS too, where the browser offers no randomUUID. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,33 @@
+/**
+ * The text after `?` as a flat record of strings, and back. Nothing is guessed: `00123` stays `00123`, `1e5` stays `1e5`, `true`
+ * stays a word; each route types its own with validateSearch. A plus is a plus, and a lone % is a percent sign, because
+ * buyers type both in item numbers; spaces travel as %20.
+ */
+export type FlatSearch = Record<string, string>;
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+export function parseFlatSearch(text: string): FlatSearch {
+  const found: FlatSearch = {};
+  for (const pair of text.replace(/^\?/, '').split('&')) {
+    if (pair === '') continue;
+    const at = pair.indexOf('=');
+    const name = decode(at < 0 ? pair : pair.slice(0, at));
+    if (name !== '__proto__') found[name] = at < 0 ? '' : decode(pair.slice(at + 1));
+  }
+  return found;
+}
+
+/** Leaves out what is undefined or empty, so that an address never carries a filter that does nothing. */
+export function stringifyFlatSearch(search: Record<string, unknown>): string {
+  const pairs = Object.entries(search)
+    .filter(([, value]) => value !== undefined && value !== null && value !== '')
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`);
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
+}

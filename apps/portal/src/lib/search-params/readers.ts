@@ -1,0 +1,16 @@
+type Raw = Record<string, unknown>;
+
+/** Readers for validateSearch: each answers undefined for what is absent or not usable, and a bad address never breaks a page. */
+export const readText = (raw: Raw, name: string): string | undefined => {
+  const value = raw[name];
+  return value === undefined || value === null || value === '' ? undefined : String(value);
+};
+
+/** A whole number from 1; 1 itself is the default and left out of the address. */
+export const readPage = (raw: Raw, name = 'page'): number | undefined => {
+  const value = Number(readText(raw, name));
+  return Number.isSafeInteger(value) && value > 1 ? value : undefined;
+};
+
+export const readOneOf = <T extends string>(raw: Raw, name: string, allowed: readonly T[]): T | undefined =>
+  allowed.find((one) => one === raw[name]);

@@ -1,0 +1,44 @@
+import { CallError } from '@tradecounter/contract/client';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { loadConfig } from './lib/config.ts';
+import { PageFailure } from './lib/page-failure.ts';
+import { createQueryClient } from './lib/query/query-client.ts';
+import { followSession } from './lib/session/follow-session.ts';
+import { readToken } from './lib/session/token.ts';
+import { authRoute } from './routes/auth.ts';
+import { createPortalRouter } from './routes/router.ts';
+import { shellRoute } from './routes/shell.ts';
+import './ui/style.ts';
+import { Look } from './ui/look.tsx';
+import { preferredLanguage } from './words/language.ts';
+import { startWords } from './words/words.ts';
+
+/** A refused page and a failed call are shown in their place; only our own mistakes belong in the log. */
+function logUnexpected(error: unknown): void {
+  if (!(error instanceof PageFailure) && !(error instanceof CallError)) console.error(error);
+}
+
+async function start(root: HTMLElement): Promise<void> {
+  const ready = Promise.all([loadConfig(), startWords(preferredLanguage())]);
+  // The first page's chunk travels beside configuration and words, not after them.
+  void (readToken() === null ? authRoute : shellRoute).options.component?.preload?.();
+  await ready;
+  const queryClient = createQueryClient();
+  const router = createPortalRouter(queryClient);
+  followSession(router, queryClient, () => window.location.reload());
+  createRoot(root, { onCaughtError: logUnexpected }).render(
+    <StrictMode>
+      <Look>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </Look>
+    </StrictMode>,
+  );
+}
+
+const root = document.getElementById('root');
+if (root !== null) void start(root);

@@ -1,0 +1,63 @@
+import type { ShipTo } from '@tradecounter/contract/delivery';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { announceCart } from '../features/cart/cart-channel.ts';
+import { refreshCart, useCart } from '../features/cart/queries.ts';
+import type { CheckoutData, Loadable } from '../features/checkout/checkout-data.ts';
+import { CheckoutPage } from '../features/checkout/checkout-page.tsx';
+import { PlacedPage } from '../features/checkout/placed-page.tsx';
+import { shipDatesQuery, shipViasQuery } from '../features/delivery/choices.ts';
+import { DeliveryForm } from '../features/delivery/delivery-form.tsx';
+import { currentShipToQuery } from '../features/delivery/queries.ts';
+import { useUser } from '../lib/session/session.ts';
+
+// Where checkout, cart and delivery meet.
+
+const loadable = (query: UseQueryResult<unknown>): Loadable => ({
+  state: query.data !== undefined ? 'ready' : query.isError ? 'failed' : 'loading',
+  retry: () => void query.refetch(),
+});
+
+/** Where the goods go now, the name of the way they go, and the days on which that is possible. */
+function useDelivery(): Pick<CheckoutData, 'delivery' | 'dates'> {
+  const { customerNumber } = useUser();
+  const current = useQuery(currentShipToQuery(customerNumber));
+  const shipTo: ShipTo | null = current.data ?? null;
+  const vias = useQuery({ ...shipViasQuery(customerNumber, shipTo ?? nowhere), enabled: shipTo !== null });
+  const dates = useQuery(shipDatesQuery(customerNumber, shipTo?.shipViaCode ?? ''));
+  const via = vias.data?.find(({ shipViaCode }) => shipViaCode === shipTo?.shipViaCode);
+  return {
+    delivery: { ...loadable(current), shipTo, viaName: vias.isPending ? null : (via?.shipViaDescription ?? shipTo?.shipViaCode ?? '') },
+    dates: { ...loadable(dates), allowed: dates.data ?? [], ...(shipTo?.shipViaCode === '' && { state: 'ready' as const }) },
+  };
+}
+
+const nowhere = { location: '', zip: '', company: '', sequence: '' };
+
+export function Checkout() {
+  const { customerNumber } = useUser();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { cart, state, retry } = useCart();
+  const refresh = (): Promise<void> => refreshCart(client, customerNumber);
+
+  const placed = async (id: string): Promise<void> => {
+    // The page goes first: an emptied cart must not show here for a moment.
+    await navigate({ to: '/checkout/done/$id', params: { id }, replace: true });
+    announceCart({ customerNumber, version: cart.version + 1 });
+    void client.invalidateQueries({ queryKey: [customerNumber] });
+  };
+  const data: CheckoutData = {
+    cart: { ...cart, state, retry },
+    ...useDelivery(),
+    refreshCart: refresh,
+    renderDelivery: (slot) => <DeliveryForm {...slot} refreshCart={refresh} />,
+    onPlaced: (id) => void placed(id),
+  };
+  return <CheckoutPage key={customerNumber} data={data} />;
+}
+
+export function Placed() {
+  const { id } = useParams({ from: '/shell/checkout/done/$id' });
+  return <PlacedPage id={id} />;
+}

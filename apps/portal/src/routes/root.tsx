@@ -1,0 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { ErrorPage } from '../shell/error-page.tsx';
+import { NoticeHost } from '../ui/notices/notice-host.tsx';
+import { OfflineBar } from '../ui/offline-bar.tsx';
+
+export interface RouterContext {
+  queryClient: QueryClient;
+}
+
+function Root() {
+  return (
+    <>
+      <OfflineBar />
+      <Outlet />
+      <NoticeHost />
+    </>
+  );
+}
+
+export const rootRoute = createRootRouteWithContext<RouterContext>()({ component: Root, errorComponent: ErrorPage });

@@ -1,0 +1,92 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { openPortal } from '../testing/open-portal.tsx';
+import { buyerWith } from '../testing/people.ts';
+
+const awkward = ['00123', '1e5', '12345678901234567890', 'true', 'A/1#2?3%+\\'];
+
+/** Catalogue pages may ask what they like here: these tests are about addresses. */
+const anything = { 'POST /graphql Items': { status: 404 }, 'POST /graphql Item': { status: 404 } };
+
+test('S-382 the address lives behind the hash', async () => {
+  const { router } = await openPortal('/account/orders');
+  expect(router.state.location.pathname).toBe('/account/orders');
+  expect(window.location.pathname).toBe('/');
+});
+
+test('S-383 / is the home page', async () => {
+  await openPortal('/');
+  expect(await screen.findByRole('heading', { level: 1, name: /Dana/ })).toBeTruthy();
+});
+
+test.each([
+  ['S-054', '/category', '/shell/category'],
+  ['S-055', '/category/10', '/shell/category/$id'],
+  ['S-056', '/category/10/20', '/shell/category/$id/$id2'],
+  ['S-057', '/items', '/shell/items'],
+  ['S-059', '/item/HPK-1', '/shell/item/{-$id}'],
+  ['S-060', '/item', '/shell/item/{-$id}'],
+  ['S-134', '/checkout', '/shell/checkout'],
+  ['S-243', '/account/orders/700411', '/shell/account/orders/$id'],
+])('%s %s is a page of its own', async (_id, address, route) => {
+  const { router } = await openPortal(address, { ...anything, 'POST /graphql Order': { status: 404 } });
+  expect(router.state.matches.at(-1)?.routeId).toBe(route);
+});
+
+test.each(awkward)('S-058 S-064 searching for %s from the box opens /items with the text, and a reload keeps it', async (text) => {
+  const { router, user, address, goTo } = await openPortal('/', anything);
+  const box = await screen.findByRole('searchbox', { name: 'Search items' });
+  await user.click(box);
+  await user.paste(text);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/items'));
+  expect(router.state.location.search).toMatchObject({ search: text });
+  const linked = address();
+  await act(() => router.navigate({ to: '/' }));
+  act(() => goTo(linked));
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ search: text }));
+});
+
+test.each(awkward)('S-061 the item id %s survives its link and a reload', async (id) => {
+  const { router, goTo } = await openPortal('/', anything);
+  const { href } = router.buildLocation({ to: '/item/{-$id}', params: { id } });
+  act(() => goTo(href));
+  await waitFor(() => expect(router.state.location.pathname).toContain('/item/'));
+  expect(router.state.matches.at(-1)?.params).toEqual({ id });
+});
+
+test('S-062 S-063 an empty search does nothing; a real one clears the box', async () => {
+  const { router, user } = await openPortal('/', anything);
+  const box = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search items' });
+  await user.type(box, '   {Enter}');
+  expect(router.state.location.pathname).toBe('/');
+  await user.type(box, 'oak{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/items'));
+  expect(box.value).toBe('');
+});
+
+test('S-449 S-450 S-451 an unknown address shows 404, its words and a link home, and keeps the menu', async () => {
+  await openPortal('/nowhere');
+  expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy();
+  expect(screen.getByText('404')).toBeTruthy();
+  expect(screen.getByText('This page could not be found')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toContain('#/');
+  expect(screen.getByRole('searchbox', { name: 'Search items' })).toBeTruthy();
+});
+
+test('S-249 S-452 a refused page shows status, message and what to do, and keeps the menu', async () => {
+  await openPortal('/account/orders', { 'GET /wsl/api/auth/user': { user: buyerWith({ showOrders: 'N' }) } });
+  expect(await screen.findByRole('heading', { name: 'You are unauthorized to access Orders' })).toBeTruthy();
+  expect(screen.getByText('401')).toBeTruthy();
+  expect(
+    screen.getByText('Please refresh your page and try again. If the problem persists, please contact support!'),
+  ).toBeTruthy();
+  expect(screen.getByRole('searchbox', { name: 'Search items' })).toBeTruthy();
+});
+
+test('S-453 an unavailable service shows its words on the error page', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await openPortal('/', { 'GET /wsl/api/auth/user': { status: 503 } });
+  expect(await screen.findByRole('heading', { name: 'WSL is currently unavailable!' })).toBeTruthy();
+  expect(screen.getByText('503')).toBeTruthy();
+});

@@ -1,0 +1,25 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { appOptionsQuery } from '../lib/content/app-options.ts';
+import { ensureUser } from '../lib/session/load-user.ts';
+import { mustReset } from '../lib/session/session.ts';
+import { rememberWantedPath } from '../lib/session/wanted-path.ts';
+import { loadWords } from '../words/words.ts';
+import { rootRoute } from './root.tsx';
+
+/** Everything behind the sign-in lives in the default layout: its `from` is `/shell/<path>`. */
+export const shellRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'shell',
+  beforeLoad: async ({ context, location }) => {
+    void context.queryClient.prefetchQuery(appOptionsQuery);
+    const user = await ensureUser();
+    if (user !== null && mustReset(user)) throw redirect({ to: '/profile/security', replace: true });
+    if (user !== null) return;
+    rememberWantedPath(location.href);
+    throw redirect({ to: '/auth', replace: true });
+  },
+  component: lazyRouteComponent(async () => {
+    const [page] = await Promise.all([import('./shell-layout.tsx'), loadWords('shell', 'cart')]);
+    return page;
+  }, 'ShellLayout'),
+});

@@ -1,0 +1,27 @@
+import { authRoute } from './auth.ts';
+import { categoriesRoute, categoryRoute, itemRoute, itemsRoute, subcategoryRoute } from './catalog.ts';
+import { checkoutDoneRoute, checkoutRoute } from './checkout.ts';
+import { homeRoute } from './home.ts';
+import { notFoundRoute } from './not-found.ts';
+import { orderRoute, ordersRoute } from './orders.ts';
+import { rootRoute } from './root.tsx';
+import { securityRoute } from './security.ts';
+import { shellRoute } from './shell.ts';
+
+export const routeTree = rootRoute.addChildren([
+  authRoute,
+  securityRoute,
+  shellRoute.addChildren([
+    homeRoute,
+    categoriesRoute,
+    categoryRoute,
+    subcategoryRoute,
+    itemsRoute,
+    itemRoute,
+    checkoutRoute,
+    checkoutDoneRoute,
+    ordersRoute,
+    orderRoute,
+    notFoundRoute,
+  ]),
+]);

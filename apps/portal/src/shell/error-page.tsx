@@ -1,0 +1,84 @@
+import { CallError } from '@tradecounter/contract/client';
+import { useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageFailure } from '../lib/page-failure.ts';
+import { Button, LinkButton } from '../ui/button.tsx';
+import style from './error-page.module.css';
+
+/** The status of whatever made the page impossible; a mistake in the page itself counts as 500. */
+export function statusOf(error: unknown): number {
+  if (error instanceof PageFailure) return error.status;
+  return error instanceof CallError && error.status > 0 ? error.status : 500;
+}
+
+function useMessage(error: unknown): string {
+  const { t } = useTranslation();
+  const status = statusOf(error);
+  if (status === 503) return t('error.unavailable');
+  if (error instanceof CallError && error.status === 0) return t('error.network');
+  return error instanceof PageFailure || error instanceof CallError ? error.message : t('error.unexpected');
+}
+
+function NotFound() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <h1>{t('error.notFoundTitle')}</h1>
+      <p className={style['text']}>{t('error.notFound')}</p>
+      <div className={style['tools']}>
+        <LinkButton to="/" kind="main" icon="home">
+          {t('error.home')}
+        </LinkButton>
+      </div>
+    </>
+  );
+}
+
+function Failed({ error, retry }: { error: unknown; retry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <h1>{useMessage(error)}</h1>
+      <p className={style['text']}>{t('error.refresh')}</p>
+      {error instanceof CallError && error.requestId !== '' && (
+        <p className={style['id']}>{t('error.requestId', { id: error.requestId })}</p>
+      )}
+      <div className={style['tools']}>
+        <Button kind="main" onClick={retry}>
+          {t('action.tryAgain')}
+        </Button>
+        <LinkButton to="/" kind="plain">
+          {t('error.home')}
+        </LinkButton>
+      </div>
+    </>
+  );
+}
+
+/** Stands in the place of a page that failed; menu and cart around it stay. */
+export function ErrorPage({ error, reset }: { error: unknown; reset?: () => void }) {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const queries = useQueryErrorResetBoundary();
+  const status = statusOf(error);
+  const title = status === 404 ? t('error.notFoundTitle') : String(status);
+
+  useEffect(() => {
+    document.title = title;
+    if (status === 500) console.error(error);
+  }, [title, status, error]);
+
+  const retry = (): void => {
+    queries.reset();
+    reset?.();
+    void router.invalidate();
+  };
+  return (
+    <main id="page" tabIndex={-1} className={style['page']}>
+      <p className={style['status']}>{status}</p>
+      {status === 404 ? <NotFound /> : <Failed error={error} retry={retry} />}
+    </main>
+  );
+}

@@ -1,0 +1,136 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { openPortal } from '../testing/open-portal.tsx';
+import { buyer, buyerWith } from '../testing/people.ts';
+import { chooseLanguage } from '../words/words.ts';
+
+const delivery = {
+  name: 'Henderson',
+  line1: '210 Mill Rd',
+  line2: '',
+  city: 'Portland',
+  state: 'OR',
+  zip: '97210',
+  sequence: '2',
+  location: 'PDX',
+  company: '0',
+  shipViaCode: 'TRK',
+  shipViaHow: 'T',
+};
+
+const openUserMenu = async (user: Awaited<ReturnType<typeof openPortal>>['user']): Promise<void> => {
+  await user.click(await screen.findByRole('button', { name: /Your account/ }));
+  await screen.findByRole('button', { name: 'Logout' });
+};
+
+test('S-030 S-031 the bar shows for whom and where to', async () => {
+  await openPortal('/', { 'GET /wsl/api/shipto/current': delivery });
+  const bar = await screen.findByRole('banner');
+  expect(within(bar).getByText('Ridgeline Interiors')).toBeTruthy();
+  expect(within(bar).getByText('104-2281')).toBeTruthy();
+  expect(await within(bar).findByText('Delivering To')).toBeTruthy();
+  expect(within(bar).getByText('210 Mill Rd, Portland')).toBeTruthy();
+});
+
+test('goods to be picked up change the caption', async () => {
+  await openPortal('/', { 'GET /wsl/api/shipto/current': { ...delivery, shipViaHow: 'W' } });
+  expect(await screen.findByText('Pickup Location')).toBeTruthy();
+});
+
+test('S-400 S-402 S-403 S-406 the user menu shows name, location, phone, e-mail and Logout', async () => {
+  const { user } = await openPortal('/');
+  await openUserMenu(user);
+  for (const text of ['Dana Whitlock', 'Portland', '1200 NW Front Ave', 'Portland, OR 97209', '(503) 555-0142', 'portland@example.com']) {
+    expect(screen.getAllByText(text).length).toBeGreaterThan(0);
+  }
+});
+
+test('S-425 S-426 the theme choice is kept in the cookie for a year, true meaning dark', async () => {
+  const cookie = vi.spyOn(document, 'cookie', 'set');
+  const { user } = await openPortal('/');
+  await openUserMenu(user);
+  await user.click(screen.getByRole('radio', { name: 'Dark' }));
+  expect(cookie).toHaveBeenCalledWith('theme=true; path=/; max-age=31536000; samesite=lax');
+  expect(document.documentElement.dataset['mantineColorScheme']).toBe('dark');
+  await user.click(screen.getByRole('radio', { name: 'System' }));
+});
+
+test('another language is spoken at once and stays chosen', async () => {
+  const { user } = await openPortal('/');
+  await openUserMenu(user);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'fr-CA');
+  expect(await screen.findByRole('button', { name: 'Fermer la session' })).toBeTruthy();
+  expect(localStorage.getItem('language')).toBe('fr-CA');
+  await act(() => chooseLanguage('en'));
+});
+
+test("the account's language is spoken when nothing was chosen here", async () => {
+  await openPortal('/', { 'GET /wsl/api/auth/user': { user: { ...buyer, language: 'es' } } });
+  expect(await screen.findByRole('searchbox', { name: 'Buscar artículos' })).toBeTruthy();
+  await act(() => chooseLanguage('en'));
+});
+
+test('S-247 the menu links to the open orders unless they are hidden', async () => {
+  await openPortal('/');
+  expect((await screen.findAllByRole('link', { name: 'Open Orders' })).length).toBeGreaterThan(0);
+});
+
+test('S-247 hidden orders have no link', async () => {
+  await openPortal('/', { 'GET /wsl/api/auth/user': { user: buyerWith({ showOrders: 'N' }) } });
+  await screen.findAllByRole('link', { name: 'Items' });
+  expect(screen.queryByRole('link', { name: 'Open Orders' })).toBeNull();
+});
+
+test('S-418 the foot names the legal documents that have a title, and the version', async () => {
+  const documents = [
+    { attributes: { type: 'CookieConsent', title: '' } },
+    { attributes: { type: 'TermsofUse', title: 'Terms of Use' } },
+  ];
+  await openPortal('/', { 'GET /strapi/api/terms': { data: documents } });
+  const foot = await screen.findByRole('contentinfo');
+  expect((await within(foot).findAllByRole('listitem')).map((one) => one.textContent)).toEqual(['Terms of Use']);
+  expect(within(foot).getByText('Version 2.3.27')).toBeTruthy();
+});
+
+test('/ leads to the search box and ? shows the keys, but neither while something is typed', async () => {
+  const { user } = await openPortal('/');
+  const box = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search items' });
+  await user.keyboard('/');
+  expect(document.activeElement).toBe(box);
+  await user.keyboard('?/');
+  expect(box.value).toBe('?/');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  act(() => box.blur());
+  await user.keyboard('?');
+  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy();
+});
+
+test('a change of page leads the focus to it', async () => {
+  const { user } = await openPortal('/');
+  const [link] = await screen.findAllByRole('link', { name: 'Open Orders' });
+  await user.click(link as HTMLElement);
+  await screen.findByRole('heading', { name: 'Open Orders' });
+  await waitFor(() => expect(document.activeElement?.id).toBe('page'));
+});
+
+test('without a network a bar says so', async () => {
+  await openPortal('/');
+  await screen.findByRole('banner');
+  act(() => onlineManager.setOnline(false));
+  expect(screen.getByText(/^No network/)).toBeTruthy();
+  act(() => onlineManager.setOnline(true));
+  expect(screen.queryByText(/^No network/)).toBeNull();
+});
+
+test('S-027 who must change the password first is sent to /profile/security, and nothing else is asked of the server', async () => {
+  const { user, address, requests } = await openPortal('/items', {
+    'GET /wsl/api/auth/user': { user: buyerWith({ resetPass: 'Y' }) },
+    'POST /wsl/api/auth/logout': {},
+  });
+  expect(await screen.findByText('You must change your password before continuing!')).toBeTruthy();
+  expect(address()).toBe('/profile/security');
+  expect(requests.filter((one) => one.call.includes('graphql'))).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy();
+});

@@ -1,0 +1,41 @@
+import { Outlet } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useShortcut } from '../lib/shortcut.ts';
+import { AppBar } from './app-bar.tsx';
+import { Footer } from './footer.tsx';
+import { KeyboardHelp } from './keyboard-help.tsx';
+import { MainMenu } from './main-menu.tsx';
+import { MenuDrawer } from './menu-drawer.tsx';
+import { PageFocus } from './page-focus.tsx';
+import style from './shell.module.css';
+import type { ShellSlots } from './slots.ts';
+import { TabBar } from './tab-bar.tsx';
+
+type Panel = 'menu' | 'keyboard' | null;
+
+/** The default layout. A page that fails shows its error in the middle; everything around it stays. */
+export function Shell({ slots }: { slots: ShellSlots }) {
+  const { t } = useTranslation('shell');
+  const [panel, setPanel] = useState<Panel>(null);
+  const close = (): void => setPanel(null);
+  useShortcut('?', () => setPanel('keyboard'));
+  return (
+    <div className={style['shell']}>
+      <button type="button" className={style['skip']} onClick={() => document.getElementById('page')?.focus()}>
+        {t('skip')}
+      </button>
+      <AppBar slots={slots} onMenu={() => setPanel('menu')} onKeyboard={() => setPanel('keyboard')} />
+      <MainMenu />
+      <div className={style['page']}>
+        <Outlet />
+      </div>
+      <Footer LegalTitles={slots.LegalTitles} />
+      <TabBar CartTab={slots.CartTab} onMenu={() => setPanel('menu')} />
+      <MenuDrawer open={panel === 'menu'} onClose={close} Delivery={slots.Delivery} />
+      <KeyboardHelp open={panel === 'keyboard'} onClose={close} />
+      <slots.CartDrawer />
+      <PageFocus />
+    </div>
+  );
+}

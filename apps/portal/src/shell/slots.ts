@@ -1,0 +1,15 @@
+import type { ComponentType } from 'react';
+
+/** What features put into the shell. The shell knows none of them; `routes/shell-layout.tsx` fills the slots. */
+export interface ShellSlots {
+  /** Where the goods go, in the bar and in the side drawer. */
+  Delivery: ComponentType;
+  Bell: ComponentType;
+  /** In the bar, from 800 px. */
+  CartButton: ComponentType;
+  /** The last but one of the tabs below 800 px; `className` gives it the shape of a tab. */
+  CartTab: ComponentType<{ className: string }>;
+  /** Mounted once, closed at first. */
+  CartDrawer: ComponentType;
+  LegalTitles: ComponentType;
+}

@@ -1,0 +1,34 @@
+import type { AuthUser } from '@tradecounter/contract/auth';
+import { formatPhone } from '@tradecounter/rules/phone';
+import { useTranslation } from 'react-i18next';
+import { Code } from '../ui/code.tsx';
+import style from './user-facts.module.css';
+
+/** The head of the user menu: name, customer number, current location, phone and e-mail. */
+export function UserFacts({ user, name }: { user: AuthUser; name: string }) {
+  const { t } = useTranslation('shell');
+  const { location } = user;
+  const place = [location.city, [location.state, location.postal].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return (
+    <div className={style['facts']}>
+      <p className={style['name']}>{name}</p>
+      <p className={style['soft']}>{user.userClaims.customerName}</p>
+      <dl>
+        <dt>{t('user.customerNumber')}</dt>
+        <dd>
+          <Code>{user.customerNumber}</Code>
+        </dd>
+        <dt>{t('user.location')}</dt>
+        <dd>
+          {location.reportName}
+          <span>{location.address}</span>
+          <span>{place}</span>
+        </dd>
+        <dt>{t('user.phone')}</dt>
+        <dd>{formatPhone(location.phone)}</dd>
+        <dt>{t('user.email')}</dt>
+        <dd>{location.email}</dd>
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { AuthUser } from '@tradecounter/contract/auth';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { signOutEverywhere } from '../lib/session/sign-out.ts';
+import { useUser } from '../lib/session/session.ts';
+import { Button } from '../ui/button.tsx';
+import { notify } from '../ui/notices/notices.ts';
+import { PanelPopover } from '../ui/popover.tsx';
+import { Preferences } from './preferences.tsx';
+import { UserFacts } from './user-facts.tsx';
+import style from './user-menu.module.css';
+
+const nameOf = (user: AuthUser): string => `${user.firstName} ${user.lastName}`.trim() || user.username;
+
+const initialsOf = (user: AuthUser): string =>
+  ([user.firstName, user.lastName].map((name) => name.charAt(0)).join('') || user.username.slice(0, 2)).toUpperCase();
+
+/** Who is signed in, for whom, how the portal looks and speaks, and the way out. */
+export function UserMenu({ onKeyboard }: { onKeyboard: () => void }) {
+  const { t } = useTranslation('shell');
+  const user = useUser();
+  const [open, setOpen] = useState(false);
+  const name = nameOf(user);
+
+  const logout = async (): Promise<void> => {
+    if (!(await signOutEverywhere())) notify('warning', t('user.logoutFailed'));
+  };
+  const button = (
+    <button type="button" className={style['avatar']} aria-label={t('user.open', { name })} title={name} onClick={() => setOpen(!open)}>
+      {/* Drawn by the style, not said: the button's name is the person's. */}
+      <span className={style['initials']} data-initials={initialsOf(user)} />
+    </button>
+  );
+  return (
+    <PanelPopover target={button} open={open} onOpen={setOpen} width={372}>
+      <UserFacts user={user} name={name} />
+      <Preferences />
+      <div className={style['actions']}>
+        <Button kind="quiet" icon="keyboard" onClick={() => [setOpen(false), onKeyboard()]}>
+          {t('user.keyboard')}
+        </Button>
+        <Button kind="quiet" icon="signOut" onClick={() => void logout()}>
+          {t('user.logout')}
+        </Button>
+      </div>
+    </PanelPopover>
+  );
+}

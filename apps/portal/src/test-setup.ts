@@ -1,0 +1,23 @@
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { startWords } from './words/words.ts';
+
+// A page waits for its chunk; on a busy machine that takes longer than the second that is the library's patience.
+configure({ asyncUtilTimeout: 15_000 });
+
+// The DOM of the tests knows neither; the component library asks for both.
+window.matchMedia ??= ((query: string) => ({ matches: false, media: query, addEventListener() {}, removeEventListener() {} })) as unknown as typeof window.matchMedia;
+window.ResizeObserver ??= class { observe() {} unobserve() {} disconnect() {} };
+
+// Once per file: a page's words are fetched with its chunk, and a chunk is fetched once.
+beforeAll(() => startWords('en'));
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', (input: RequestInfo | URL) => Promise.reject(new Error(`Unexpected request: ${String(input)}`)));
+});
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+});

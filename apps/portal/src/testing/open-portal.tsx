@@ -1,0 +1,69 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { onTestFinished } from 'vitest';
+import { createQueryClient } from '../lib/query/query-client.ts';
+import { followSession } from '../lib/session/follow-session.ts';
+import { session } from '../lib/session/session.ts';
+import { storeToken } from '../lib/session/token.ts';
+import { createPortalRouter, type PortalRouter } from '../routes/router.ts';
+import { Look } from '../ui/look.tsx';
+import { buyer } from './people.ts';
+import { serve, type Reply, type Request } from './server-double.ts';
+
+const order = { orders: { total: 0, orders: [] } };
+
+/** What every page asks for, answered with nothing in it. */
+const quiet: Record<string, Reply> = {
+  'GET /wsl/api/auth/user': { user: buyer },
+  'GET /strapi/api/app-option': { data: { attributes: {} } },
+  'GET /strapi/api/terms': { data: [] },
+  'GET /wsl/api/shipto/current': { status: 404 },
+  'GET /wsl/api/cart/getitems': { itemList: [], amountList: [], exception: null, version: 1 },
+  'POST /graphql Orders': { data: order },
+  'POST /graphql Categories': { data: { categories: [] } },
+};
+
+export interface OpenPortal {
+  router: PortalRouter;
+  queryClient: QueryClient;
+  requests: Request[];
+  table: Record<string, Reply>;
+  user: ReturnType<typeof userEvent.setup>;
+  /** The page's own address: what stands behind `#`. */
+  address: () => string;
+  /** Types an address into the browser, as a reload of it or a link from elsewhere would. */
+  goTo: (address: string) => void;
+}
+
+function goTo(address: string): void {
+  window.location.hash = `#${address}`;
+  // Browsers tell of it by themselves; the DOM of the tests does not.
+  window.dispatchEvent(new PopStateEvent('popstate'));
+}
+
+/** Opens the whole portal at an address, signed in unless told, on a double of the server. */
+export async function openPortal(address: string, replies: Record<string, Reply> = {}, signedIn = true): Promise<OpenPortal> {
+  const { requests, table } = serve({ ...quiet, ...replies });
+  if (signedIn) storeToken('token-of-the-test');
+  window.location.hash = `#${address}`;
+  const queryClient = createQueryClient();
+  const router = createPortalRouter(queryClient);
+  const stop = followSession(router, queryClient, () => undefined);
+  onTestFinished(() => {
+    stop();
+    session.set(null);
+    queryClient.clear();
+  });
+  render(
+    <Look>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </Look>,
+  );
+  await router.load();
+  const user = userEvent.setup();
+  return { router, queryClient, requests, table, user, address: () => window.location.hash.slice(1), goTo };
+}

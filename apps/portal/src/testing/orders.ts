@@ -1,0 +1,61 @@
+import type { Order, OrderLine, OrderSummary } from '../features/orders/queries.ts';
+
+/** An order of the list; a test changes what it is about. */
+export const orderSummary = (changes: Partial<OrderSummary> = {}): OrderSummary => ({
+  id: '700418',
+  state: 'open',
+  late: false,
+  placedAt: '2026-11-18T10:00:00Z',
+  requestedDate: '2026-11-24',
+  poNumber: 'PO-4471',
+  sidemark: 'Henderson kitchen',
+  lines: 3,
+  backOrderedLines: 0,
+  shipTo: '210 Mill Rd',
+  total: 2418.6,
+  ...changes,
+});
+
+export const orderLine = (changes: Partial<OrderLine> = {}): OrderLine => ({
+  lineNumber: 1,
+  itemId: 'HPK-7048-NAT',
+  description: 'Heritage Plank Oak, Natural',
+  picture: null,
+  quantity: 24,
+  uom: 'CT',
+  baseQty: 571.2,
+  baseUom: 'SF',
+  backOrdered: 0,
+  dateAvailable: null,
+  lots: [{ lot: 'A12', available: 24 }],
+  sidemark: '',
+  comments: '',
+  unitPrice: 3.42,
+  priceUom: 'SF',
+  net: 1953.5,
+  ...changes,
+});
+
+export const order = (changes: Partial<Order> = {}): Order => ({
+  id: '700418',
+  state: 'open',
+  late: false,
+  placedAt: '2026-11-18T10:00:00Z',
+  placedBy: 'Dana Whitlock',
+  requestedDate: '2026-11-24',
+  poNumber: 'PO-4471',
+  sidemark: 'Henderson kitchen',
+  comments: '',
+  shipComplete: false,
+  pickup: false,
+  shipVia: 'Our truck',
+  shipTo: { name: 'Henderson', line1: '210 Mill Rd', line2: '', city: 'Portland', state: 'OR', zip: '97210' },
+  location: { id: 'PDX', name: 'Portland' },
+  lines: [orderLine()],
+  merchandise: 1953.5,
+  freight: 65,
+  tax: 0,
+  total: 2018.5,
+  weight: 1840.5,
+  ...changes,
+});

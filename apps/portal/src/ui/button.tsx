@@ -1,0 +1,53 @@
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/Loader.layer.css';
+import '@mantine/core/styles/Button.layer.css';
+import { Button as MantineButton, type ButtonProps as MantineButtonProps } from '@mantine/core';
+import { createLink } from '@tanstack/react-router';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import style from './button.module.css';
+import { Icon, type IconName } from './icon.tsx';
+
+/** `main` is the one main action in view; `plain` everything else; `quiet` has no border; `danger` removes something. */
+export type ButtonKind = 'main' | 'plain' | 'quiet' | 'danger';
+
+interface Own {
+  kind?: ButtonKind;
+  icon?: IconName;
+  /** Keeps its width, says nothing new, cannot be pressed. */
+  busy?: boolean;
+  wide?: boolean;
+  children?: ReactNode;
+}
+
+const look = ({ kind = 'plain', icon, busy = false, wide = false }: Own): MantineButtonProps => ({
+  variant: kind === 'main' ? 'filled' : kind === 'quiet' ? 'subtle' : 'default',
+  classNames: { root: [style['root'], style[kind]].join(' '), section: style['section'] ?? '' },
+  leftSection: icon === undefined ? undefined : <Icon name={icon} size={18} />,
+  loading: busy,
+  fullWidth: wide,
+  loaderProps: { size: 18, color: 'currentColor' },
+});
+
+export type ButtonProps = Own & Omit<ComponentPropsWithRef<'button'>, 'style' | 'color'>;
+
+export function Button({ kind, icon, busy, wide, type = 'button', ...rest }: ButtonProps) {
+  return <MantineButton type={type} {...look({ kind, icon, busy, wide } as Own)} {...rest} />;
+}
+
+type AnchorProps = Own & Omit<ComponentPropsWithRef<'a'>, 'style' | 'color'>;
+
+function ButtonAnchor({ kind, icon, busy, wide, ...rest }: AnchorProps) {
+  return <MantineButton component="a" {...look({ kind, icon, busy, wide } as Own)} {...rest} />;
+}
+
+/** A link of the router that looks like a button. */
+export const LinkButton = createLink(ButtonAnchor);
+
+/** A button that shows only an icon; its name is spoken and shown as a tooltip. */
+export function IconButton({ icon, name, ...rest }: { icon: IconName; name: string } & ComponentPropsWithRef<'button'>) {
+  return (
+    <button type="button" aria-label={name} title={name} {...rest} className={[style['icon'], rest.className].join(' ')}>
+      <Icon name={icon} />
+    </button>
+  );
+}

@@ -1,0 +1,25 @@
+import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core';
+import { constants } from '@tradecounter/contract/limits';
+
+const pattern = /(?:^|; )theme=(true|false)/;
+
+/** The stored preference: cookie 'theme', true = dark; without it the system decides. */
+function readScheme(): MantineColorScheme {
+  const found = pattern.exec(document.cookie);
+  if (found === null) return 'auto';
+  return found[1] === 'true' ? 'dark' : 'light';
+}
+
+function writeScheme(scheme: MantineColorScheme): void {
+  const seconds = scheme === 'auto' ? 0 : constants.themeDays * 86_400;
+  document.cookie = `theme=${scheme === 'dark'}; path=/; max-age=${seconds}; samesite=lax`;
+}
+
+/** Lets the component library read and keep the theme where the first-paint script looks for it. */
+export const schemeManager: MantineColorSchemeManager = {
+  get: readScheme,
+  set: writeScheme,
+  subscribe: () => undefined,
+  unsubscribe: () => undefined,
+  clear: () => writeScheme('auto'),
+};

@@ -1,0 +1,54 @@
+import '@mantine/core/styles/ScrollArea.layer.css';
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import style from './dialog.module.css';
+import { Icon } from './icon.tsx';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** While a change runs the dialog cannot be dismissed. */
+  busy?: boolean;
+  wide?: boolean;
+  /** The row of buttons. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A dialog. The focus starts at the element marked `data-autofocus` and goes back to where it was on close. */
+export function Dialog({ open, onClose, title, busy = false, wide = false, actions, children }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Modal
+      opened={open}
+      onClose={() => !busy && onClose()}
+      title={title}
+      size={wide ? 600 : 500}
+      centered
+      closeOnEscape={!busy}
+      closeOnClickOutside={!busy}
+      withCloseButton={!busy}
+      closeButtonProps={{ 'aria-label': t('action.close'), icon: <Icon name="close" /> }}
+      overlayProps={{ color: 'var(--veil)', backgroundOpacity: 1 }}
+      transitionProps={{ duration: 140, transition: 'fade-up' }}
+      classNames={{
+        content: style['content'] ?? '',
+        header: style['header'] ?? '',
+        title: style['title'] ?? '',
+        body: style['body'] ?? '',
+        close: style['close'] ?? '',
+        overlay: style['overlay'] ?? '',
+      }}
+    >
+      {children}
+      {actions !== undefined && <div className={style['actions']}>{actions}</div>}
+    </Modal>
+  );
+}

@@ -1,0 +1,55 @@
+/** Line icons on a 20 px grid, drawn with the text's colour. An icon beside a word is decoration and hidden from readers. */
+const paths = {
+  search: 'M9 15A6 6 0 1 0 9 3a6 6 0 0 0 0 12zM13.5 13.5 17 17',
+  menu: 'M3 5.5h14M3 10h14M3 14.5h14',
+  close: 'M5 5l10 10M15 5 5 15',
+  bell: 'M5 13.5V9a5 5 0 0 1 10 0v4.5l1.5 1.5h-13zM8.5 17.5h3',
+  user: 'M10 10a3.25 3.25 0 1 0 0-6.5 3.25 3.25 0 0 0 0 6.5zM3.5 17a6.5 6.5 0 0 1 13 0',
+  cart: 'M2.5 3.5h2l2 9.5h8.5l2-6.5H5.2M8 16.7h.01M14 16.7h.01',
+  home: 'M3 9.5 10 3.5l7 6V17h-4.5v-5h-5v5H3z',
+  grid: 'M3.5 3.5h5v5h-5zM11.5 3.5h5v5h-5zM3.5 11.5h5v5h-5zM11.5 11.5h5v5h-5z',
+  list: 'M7 5h10M7 10h10M7 15h10M3 5h.01M3 10h.01M3 15h.01',
+  truck: 'M2.5 5h9v9h-9zM11.5 8h3.5l2.5 3v3h-6zM6 16.5a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3zM14.5 16.5a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3z',
+  store: 'M3 8.5 4.5 4h11L17 8.5M4 8.5V16h12V8.5M3 8.5h14M8 16v-4.5h4V16',
+  check: 'M4 10.5 8 14.5 16 5.5',
+  warning: 'M10 3.5 17.5 16.5h-15zM10 8v4M10 14.2h.01',
+  info: 'M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM10 9v4.5M10 6.5h.01',
+  left: 'M12 4.5 6.5 10l5.5 5.5',
+  right: 'M8 4.5 13.5 10 8 15.5',
+  down: 'M4.5 7.5 10 13l5.5-5.5',
+  up: 'M4.5 12.5 10 7l5.5 5.5',
+  plus: 'M10 4v12M4 10h12',
+  minus: 'M4 10h12',
+  print: 'M6 7V3.5h8V7M6 14H3.5V7h13v7H14M6 11.5h8v5H6z',
+  sun: 'M10 13a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM10 2.5v1.7M10 15.8v1.7M2.5 10h1.7M15.8 10h1.7M4.7 4.7l1.2 1.2M14.1 14.1l1.2 1.2M4.7 15.3l1.2-1.2M14.1 5.9l1.2-1.2',
+  moon: 'M16.5 11.8A6.8 6.8 0 0 1 8.2 3.5a6.8 6.8 0 1 0 8.3 8.3z',
+  screen: 'M3 4h14v9.5H3zM7 17h6M10 13.5V17',
+  signOut: 'M8 3.5H3.5v13H8M12.5 6.5 16 10l-3.5 3.5M16 10H7.5',
+  box: 'M3 6.5 10 3l7 3.5v7L10 17l-7-3.5zM3 6.5l7 3.5 7-3.5M10 10v7',
+  keyboard: 'M2.5 5.5h15v9h-15zM5.5 8.5h.01M8.5 8.5h.01M11.5 8.5h.01M14.5 8.5h.01M6.5 11.5h7',
+  trash: 'M3.5 5.5h13M8 5V3.5h4V5M5.5 5.5l.7 11h7.6l.7-11M8.5 8.5v5M11.5 8.5v5',
+  edit: 'M4 16l.8-3.3L13.5 4l2.5 2.5-8.7 8.7z',
+  filter: 'M3 4.5h14l-5.5 6.5v5l-3-1.5V11z',
+} as const;
+
+export type IconName = keyof typeof paths;
+
+export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.6}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+      style={{ flex: 'none' }}
+    >
+      <path d={paths[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,20 @@
+import { MantineProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { schemeManager } from './colour-scheme.ts';
+import { theme, variables } from './theme.ts';
+
+/** Our look over the component library; pages use the components of `ui/`, never the library itself. */
+export function Look({ children }: { children: ReactNode }) {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={variables}
+      colorSchemeManager={schemeManager}
+      defaultColorScheme="auto"
+      withStaticClasses={false}
+      withGlobalClasses={false}
+    >
+      {children}
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,20 @@
+import { useState, type ComponentPropsWithRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextField } from './fields.tsx';
+import style from './password-field.module.css';
+
+type Props = { label: string; error?: string | null } & Omit<ComponentPropsWithRef<'input'>, 'size' | 'style' | 'color' | 'type'>;
+
+/** A password with a switch that shows it, in words. */
+export function PasswordField(props: Props) {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState(false);
+  return (
+    <div className={style['wrap']}>
+      <TextField {...props} type={shown ? 'text' : 'password'} />
+      <button type="button" className={style['switch']} aria-pressed={shown} onClick={() => setShown(!shown)}>
+        {t(shown ? 'field.hidePassword' : 'field.showPassword')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import '@mantine/core/styles/Popover.layer.css';
+import { Popover as MantinePopover } from '@mantine/core';
+import type { ReactElement, ReactNode } from 'react';
+import style from './popover.module.css';
+
+interface Props {
+  /** The button that opens it; gets the ARIA attributes. */
+  target: ReactElement;
+  open: boolean;
+  onOpen: (open: boolean) => void;
+  /** In px. */
+  width: number;
+  children: ReactNode;
+}
+
+/** A panel under a button of the bar. Escape and a press outside close it; the focus goes in and comes back. */
+export function PanelPopover({ target, open, onOpen, width, children }: Props) {
+  return (
+    <MantinePopover
+      opened={open}
+      onChange={onOpen}
+      width={width}
+      position="bottom-end"
+      offset={6}
+      trapFocus
+      returnFocus
+      // Its button stands in a bar that never scrolls away.
+      hideDetached={false}
+      transitionProps={{ duration: 120, transition: 'fade-down' }}
+      classNames={{ dropdown: style['panel'] ?? '' }}
+    >
+      <MantinePopover.Target>{target}</MantinePopover.Target>
+      <MantinePopover.Dropdown>{children}</MantinePopover.Dropdown>
+    </MantinePopover>
+  );
+}

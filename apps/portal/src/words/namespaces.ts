@@ -1,0 +1,32 @@
+import type auth from './en/auth.json';
+import type cart from './en/cart.json';
+import type catalog from './en/catalog.json';
+import type checkout from './en/checkout.json';
+import type common from './en/common.json';
+import type delivery from './en/delivery.json';
+import type home from './en/home.json';
+import type orders from './en/orders.json';
+import type shell from './en/shell.json';
+
+/** The English files type the keys; a feature adds its own line here. */
+export interface Words {
+  common: typeof common;
+  shell: typeof shell;
+  auth: typeof auth;
+  home: typeof home;
+  orders: typeof orders;
+  catalog: typeof catalog;
+  cart: typeof cart;
+  checkout: typeof checkout;
+  delivery: typeof delivery;
+}
+
+export type Namespace = keyof Words;
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: Words;
+    returnNull: false;
+  }
+}

@@ -1,0 +1,63 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+import { languages } from './language.ts';
+
+const source = join(import.meta.dirname, '..');
+const filesOf = (language: string): string[] => globSync('*.json', { cwd: join(import.meta.dirname, language) }).sort();
+
+/** Every path of a file with the placeholders of its text, such as `error.requestId {{id}}`. */
+function pathsOf(value: unknown, path = ''): string[] {
+  if (typeof value === 'string') return [`${path} ${(value.match(/\{\{\w+\}\}/g) ?? []).sort().join(' ')}`.trim()];
+  return Object.entries(value as object).flatMap(([key, below]) => pathsOf(below, path === '' ? key : `${path}.${key}`));
+}
+
+/** What a language must have of the English paths: its own plural forms, of which Spanish and French have one more. */
+function expectedPaths(language: string, english: readonly string[]): string[] {
+  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  return english.flatMap((path) => (/_other\b/.test(path) ? forms.filter((form) => form !== 'one').map((form) => path.replace('_other', `_${form}`)) : path));
+}
+
+const read = (language: string, file: string): unknown =>
+  JSON.parse(readFileSync(join(import.meta.dirname, language, file), 'utf8'));
+
+test('every language has the same files, keys and placeholders, and all of its plural forms', () => {
+  for (const language of languages) {
+    expect(filesOf(language), language).toEqual(filesOf('en'));
+    for (const file of filesOf('en')) {
+      expect(pathsOf(read(language, file)).sort(), `${language}/${file}`).toEqual(expectedPaths(language, pathsOf(read('en', file))).sort());
+    }
+  }
+});
+
+const spoken = new Set(['title', 'placeholder', 'alt', 'aria-label', 'label', 'name', 'caption', 'hint']);
+/** Where `name` is no word for the reader: an icon's, or a form field's. */
+const namedInCode = /^(Icon|input|select|textarea|TextField|PasswordField)$/;
+const hasWord = (text: string): boolean => /\p{L}{2}/u.test(text);
+
+/** The text of an attribute that is shown or spoken; empty for all others. */
+function attributeText(node: ts.JsxAttribute): string {
+  const name = node.name.getText();
+  if (!spoken.has(name) || node.initializer === undefined || !ts.isStringLiteral(node.initializer)) return '';
+  const component = (node.parent.parent as ts.JsxOpeningLikeElement).tagName.getText();
+  return name === 'name' && namedInCode.test(component) ? '' : node.initializer.text;
+}
+
+/** Words that stand in the code instead of a language file, with their lines. */
+function literalsOf(file: string): string[] {
+  const found: string[] = [];
+  const tree = ts.createSourceFile(file, readFileSync(join(source, file), 'utf8'), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const visit = (node: ts.Node): void => {
+    const text = ts.isJsxText(node) ? node.text : ts.isJsxAttribute(node) ? attributeText(node) : '';
+    if (hasWord(text)) found.push(`${file}:${tree.getLineAndCharacterOfPosition(node.getStart()).line + 1} ${text.trim()}`);
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return found;
+}
+
+test('no component carries words of its own', () => {
+  const components = globSync('**/*.tsx', { cwd: source }).filter((file) => !file.endsWith('.test.tsx'));
+  expect(components.flatMap(literalsOf)).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import type { Namespace } from './namespaces.ts';
+import { currentLanguage, keepLanguage, setCurrentLanguage, type Language } from './language.ts';
+
+// One file per language and namespace, fetched when a page needs it; the browser never loads a language nobody reads.
+const files = import.meta.glob<{ default: Record<string, unknown> }>('./{en,es,fr-CA}/*.json');
+
+async function loadOne(language: Language, namespace: Namespace): Promise<void> {
+  if (i18next.hasResourceBundle(language, namespace)) return;
+  const load = files[`./${language}/${namespace}.json`];
+  if (load === undefined) throw new Error(`No words for '${namespace}' in ${language}`);
+  i18next.addResourceBundle(language, namespace, (await load()).default);
+}
+
+/** Every namespace that anything on screen has asked for, whether it has arrived or not. */
+const wanted = new Set<Namespace>();
+
+/** Fetches the words of a page; a route names its namespaces so that they arrive beside the page's chunk. */
+export async function loadWords(...namespaces: Namespace[]): Promise<void> {
+  for (const namespace of namespaces) wanted.add(namespace);
+  await Promise.all(namespaces.map((namespace) => loadOne(currentLanguage(), namespace)));
+}
+
+export async function startWords(language: Language): Promise<void> {
+  setCurrentLanguage(language);
+  await i18next.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: false,
+    ns: [],
+    defaultNS: 'common',
+    resources: {},
+    initAsync: false,
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false, bindI18nStore: 'added' },
+  });
+  await loadWords('common');
+}
+
+/** Changes the language in place: everything already on screen is fetched in it first, then switched at once. */
+export async function switchLanguage(language: Language): Promise<void> {
+  if (language === currentLanguage()) return;
+  // A page that opens meanwhile asks for more, in the old language: go on until nothing is missing in the new one.
+  for (let loaded = -1; loaded !== wanted.size; ) {
+    loaded = wanted.size;
+    await Promise.all([...wanted].map((namespace) => loadOne(language, namespace)));
+  }
+  setCurrentLanguage(language);
+  await i18next.changeLanguage(language);
+}
+
+/** The reader's own choice: kept on this device, whatever the account says. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  keepLanguage(language);
+  await switchLanguage(language);
+}
