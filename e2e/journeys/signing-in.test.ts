@@ -1,0 +1,85 @@
+import { describe, expect, inject, it } from 'vitest';
+import { pathOf, useBrowser } from '../harness/browser.ts';
+
+const { visit } = useBrowser();
+
+describe('signing in and out', () => {
+  it('S-001 S-006 S-008 S-382 sends a visitor to /auth and back to the page that was asked for', async () => {
+    const { page } = await visit({ at: '/item/HPK-7048-NAT' });
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    expect(pathOf(page)).toBe('/auth');
+    await page.getByRole('button', { name: 'Sign in as buyer' }).click();
+    await page.getByRole('heading', { name: /Heritage Plank Oak, Natural/ }).waitFor();
+    expect(pathOf(page)).toBe('/item/HPK-7048-NAT');
+  });
+
+  it('S-007 S-010 S-383 goes home when nothing else was asked for, and from /auth when signed in already', async () => {
+    const { page } = await visit({ at: '/auth' });
+    await page.getByRole('button', { name: 'Sign in as buyer' }).click();
+    await page.getByRole('heading', { name: /Good (morning|afternoon|evening), Dana/ }).waitFor();
+    expect(pathOf(page)).toBe('/');
+    await page.goto(`${inject('base')}/#/auth`);
+    await page.getByRole('heading', { name: /Good (morning|afternoon|evening), Dana/ }).waitFor();
+    expect(pathOf(page)).toBe('/');
+  });
+
+  it('S-011 S-015 S-016 S-017 forgets token and user at logout, for good', async () => {
+    const { page } = await visit({ at: '/auth' });
+    const authorized: string[] = [];
+    page.on('request', (request) => {
+      if (/\/graphql|\/wsl\/api\/cart/.test(request.url())) authorized.push(request.headers()['authorization'] ?? 'none');
+    });
+    await page.getByRole('button', { name: 'Sign in as buyer' }).click();
+    await page.getByRole('button', { name: /Your account/ }).waitFor();
+    const token = await page.evaluate(() => Object.values(localStorage).join(' '));
+    await page.getByRole('button', { name: /Your account/ }).click();
+    await page.getByText('Logout').click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    expect(pathOf(page)).toBe('/auth');
+    expect(authorized.length).toBeGreaterThan(0);
+    expect(authorized.every((header) => header.startsWith('Bearer ') && token.includes(header.slice(7)))).toBe(true);
+    const answer = await page.request.get(`${inject('base')}/wsl/api/auth/user`, { headers: { authorization: authorized[0]! } });
+    expect(answer.status()).toBe(402);
+  });
+
+  it('says what is wrong with a wrong password and keeps the name', async () => {
+    const { page } = await visit({ at: '/auth' });
+    await page.getByLabel('User name or e-mail').fill('buyer');
+    await page.getByLabel('Password', { exact: true }).fill('not it');
+    await page.keyboard.press('Enter');
+    await page.getByText('User name or password is wrong.').waitFor();
+    expect(await page.getByLabel('User name or e-mail').inputValue()).toBe('buyer');
+  });
+
+  it('goes to the sign-in page when the token is no longer in force', async () => {
+    const { page } = await visit({ as: 'viewer', at: '/items' });
+    await page.getByRole('heading', { name: 'All items' }).waitFor();
+    const token = await page.evaluate(() => Object.values(localStorage).find((one) => one.length === 43)!);
+    await page.request.post(`${inject('base')}/wsl/api/auth/logout`, { headers: { authorization: `Bearer ${token}` } });
+    await page.getByRole('searchbox', { name: 'Search items' }).fill('oak');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  });
+});
+
+describe('what each person may see', () => {
+  it('counter sees no price anywhere, not even in the traffic', async () => {
+    const { page } = await visit({ as: 'counter', at: '/auth' });
+    const answers: string[] = [];
+    page.on('response', async (answer) => {
+      if (/\/graphql|\/wsl/.test(answer.url())) answers.push(await answer.text().catch(() => ''));
+    });
+    await page.goto(`${inject('base')}/#/items?search=heritage`);
+    await page.getByText('HPK-7048-NAT').first().waitFor();
+    await page.goto(`${inject('base')}/#/item/HPK-7048-NAT`);
+    await page.getByRole('heading', { name: /Heritage Plank Oak, Natural/ }).waitFor();
+    expect(await page.locator('main').innerText()).not.toContain('$');
+    expect(answers.filter((text) => /"amount":\s*\d/.test(text))).toEqual([]);
+  });
+
+  it('viewer finds items and cannot add them', async () => {
+    const { page } = await visit({ as: 'viewer', at: '/items?search=heritage' });
+    await page.getByText('HPK-7048-NAT').first().waitFor();
+    expect(await page.getByRole('button', { name: /^Add/ }).count()).toBe(0);
+  });
+});
