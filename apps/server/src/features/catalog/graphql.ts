@@ -1,5 +1,6 @@
 import type { AccountContext } from '../../platform/context.ts';
 import { findItems, type ItemQuestion } from './find-items.ts';
+import { findSuggestions } from './find-suggestions.ts';
 import { getItem } from './get-item.ts';
 import { listCategories } from './list-categories.ts';
 import { presentPage, presentWholeItem } from './present.ts';
@@ -8,6 +9,8 @@ import { presentPage, presentWholeItem } from './present.ts';
 export const catalogQueries = {
   items: async (_source: unknown, question: ItemQuestion, context: AccountContext) =>
     presentPage(await findItems(context, { ...question, sort: question.sort ?? 'BEST', page: question.page ?? 1, size: question.size ?? 24 }), context),
+  suggestions: (_source: unknown, { search, size }: { search: string; size?: number | null }, context: AccountContext) =>
+    findSuggestions(context, search, size ?? 8),
   item: async (_source: unknown, { id }: { id: string }, context: AccountContext) => {
     const found = await getItem(context, id);
     return found === null ? null : presentWholeItem(found, context);
