@@ -13,6 +13,7 @@ export default defineConfig({
       plain('contract', 'packages/contract', ['**/*.test.ts']),
       plain('rules', 'packages/rules', ['src/**/*.test.ts']),
       plain('tools', 'tools', ['**/*.test.ts']),
+      plain('bench', 'bench', ['**/*.test.ts']),
       ...withConfig,
     ],
   },

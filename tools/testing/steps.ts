@@ -15,7 +15,7 @@ export interface Step {
 const bin = (path: string): string => join(root, 'node_modules', path);
 const types = (title: string, project: string): Command => ({ title: `types: ${title}`, args: [bin('typescript/bin/tsc'), '-p', project] });
 
-const typeChecks: Command[] = [types('packages, server and tools', 'tsconfig.json'), types('portal', 'apps/portal/tsconfig.json')];
+const typeChecks: Command[] = [types('packages, server and tools', 'tsconfig.json'), types('portal', 'apps/portal/tsconfig.json'), types('journeys', 'e2e/tsconfig.json'), types('benchmarks', 'bench/tsconfig.json')];
 
 const ruleChecks: Command[] = [
   { title: 'no warning of the linter', args: [bin('oxlint/bin/oxlint'), '--deny-warnings', '--format=unix'] },
@@ -52,7 +52,7 @@ async function inBrowser(reports: string): Promise<Outcome> {
 export const steps: Step[] = [
   { name: 'types', run: commands(typeChecks) },
   { name: 'rules', run: commands(ruleChecks) },
-  { name: 'unit', run: vitest('contract', 'rules', 'portal', 'tools') },
+  { name: 'unit', run: vitest('contract', 'rules', 'portal', 'tools', 'bench') },
   { name: 'server on PGlite', run: vitest('server on PGlite') },
   { name: 'server on PostgreSQL', run: onPostgres },
   ...(existsSync(join(root, 'e2e/vitest.config.ts')) ? [{ name: 'browser', run: inBrowser }] : []),
