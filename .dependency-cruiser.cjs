@@ -12,6 +12,7 @@ const tests = '\\.test\\.tsx?$';
 const serverFeatures = {
   accounts: [],
   announcements: [],
+  invoices: [],
   pictures: [],
   pricing: [],
   stock: [],
@@ -20,7 +21,7 @@ const serverFeatures = {
   catalog: ['accounts', 'pricing', 'stock'],
   cart: ['accounts', 'catalog', 'pricing', 'stock'],
   orders: ['accounts', 'cart', 'catalog', 'delivery', 'pricing', 'stock'],
-  feeds: ['accounts', 'auth', 'catalog', 'delivery', 'orders', 'pricing', 'stock'],
+  feeds: ['accounts', 'auth', 'catalog', 'delivery', 'invoices', 'orders', 'pricing', 'stock'],
 };
 
 const serverFeatureRules = Object.entries(serverFeatures).map(([feature, others]) => ({

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, customType, index, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, customType, date, index, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const quantity = (name: string) => numeric(name, { precision: 16, scale: 4 });
@@ -99,4 +99,35 @@ export const searchWords = pgTable(
     index('search_words_trgm_idx').using('gin', sql`${table.word} gin_trgm_ops`),
     index('search_words_prefix_idx').on(sql`${table.word} text_pattern_ops`),
   ],
+);
+
+/** What customers call items: their own part numbers. One number may mean several items. */
+export const customerItems = pgTable(
+  'customer_items',
+  {
+    customerNumber: text('customer_number').notNull(),
+    /** As the customer writes it. */
+    number: text('number').notNull(),
+    /** The number's letters and digits in capitals. */
+    code: text('code').notNull(),
+    itemId: text('item_id').notNull().references(() => items.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.customerNumber, table.code, table.itemId] }),
+    index('customer_items_code_idx').on(table.customerNumber, sql`${table.code} text_pattern_ops`),
+  ],
+);
+
+/** What each customer has bought before, kept in step with the invoices. Numbers that are no item any more stay. */
+export const purchasedItems = pgTable(
+  'purchased_items',
+  {
+    customerNumber: text('customer_number').notNull(),
+    itemId: text('item_id').notNull(),
+    /** Invoices of the customer that have the item with a quantity above 0. */
+    times: integer('times').notNull(),
+    /** Date of the last of them. */
+    lastOn: date('last_on', { mode: 'string' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.customerNumber, table.itemId] })],
 );

@@ -1,0 +1,48 @@
+import { date, index, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+
+const money = (name: string) => numeric(name, { precision: 14, scale: 4 });
+const quantity = (name: string) => numeric(name, { precision: 16, scale: 4 });
+
+/** What was billed, as the distributor's ERP tells it. A credit or a voided invoice has negative amounts or none. */
+export const invoices = pgTable(
+  'invoices',
+  {
+    invoiceNumber: text('invoice_number').primaryKey(),
+    customerNumber: text('customer_number').notNull(),
+    /** Sequence of the address as it was then; it may be gone. */
+    shipTo: text('ship_to').notNull().default(''),
+    /** Order that was billed; empty = none known. */
+    orderNumber: text('order_number').notNull().default(''),
+    poNumber: text('po_number').notNull().default(''),
+    sidemark: text('sidemark').notNull().default(''),
+    location: text('location').notNull().default(''),
+    invoiceDate: date('invoice_date', { mode: 'string' }).notNull(),
+    dueDate: date('due_date', { mode: 'string' }),
+    freight: money('freight').notNull().default('0'),
+    tax: money('tax').notNull().default('0'),
+    /** With freight and tax. */
+    total: money('total').notNull(),
+    /** Of the total, still to be paid when the ERP wrote it. */
+    netDue: money('net_due').notNull().default('0'),
+  },
+  (table) => [index('invoices_newest_idx').on(table.customerNumber, table.invoiceDate.desc())],
+);
+
+/** Lines as billed. They outlive items: a number here need not be in the catalogue. */
+export const invoiceLines = pgTable(
+  'invoice_lines',
+  {
+    invoiceNumber: text('invoice_number').notNull(),
+    lineNumber: integer('line_number').notNull(),
+    /** Empty = a charge without a number. */
+    itemId: text('item_id').notNull().default(''),
+    description: text('description').notNull().default(''),
+    /** Negative: taken back. */
+    quantity: quantity('quantity').notNull(),
+    uom: text('uom').notNull().default(''),
+    unitPrice: money('unit_price').notNull().default('0'),
+    amount: money('amount').notNull(),
+    lot: text('lot').notNull().default(''),
+  },
+  (table) => [primaryKey({ columns: [table.invoiceNumber, table.lineNumber] })],
+);
