@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from './run-cli.ts';
+
+/** The product, running as its own process. */
+export interface Product {
+  url: string;
+  process: ChildProcess;
+  /** Milliseconds from its start to the first answer of /readyz. */
+  startedIn: number;
+  end(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+const answers = (url: string): Promise<boolean> =>
+  fetch(`${url}/readyz`).then(
+    async (response) => {
+      await response.arrayBuffer();
+      return response.ok;
+    },
+    () => false,
+  );
+
+/** Starts the product on that database with limits per address off. Rejects when it ends before it answers. */
+export async function startProduct(databaseUrl: string, nodeOptions: readonly string[] = []): Promise<Product> {
+  const port = await freePort();
+  const folder = await mkdtemp(join(tmpdir(), 'tc-bench-'));
+  const url = `http://127.0.0.1:${port}`;
+  const begin = performance.now();
+  const child = spawn(process.execPath, [...nodeOptions, join(root, 'apps/server/src/main.ts')], {
+    env: { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port), HOST: '127.0.0.1', RATE_LIMIT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  child.stdout!.resume();
+  let ended = false;
+  child.once('exit', () => (ended = true));
+  while (!(await answers(url))) {
+    if (ended) throw new Error('The product ended before it answered.');
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  const startedIn = performance.now() - begin;
+  return {
+    url,
+    process: child,
+    startedIn,
+    async end() {
+      if (!ended) {
+        child.kill('SIGTERM');
+        await once(child, 'exit');
+      }
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
