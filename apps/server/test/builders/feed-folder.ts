@@ -40,16 +40,20 @@ export const smallShop: Readonly<Record<string, readonly string[]>> = {
   ],
   'customers.csv': ['number,name,class,location,taxRate,creditLimit', '1001,Ridgeline Interiors,A,01,9.75,5000'],
   'ship-tos.csv': ['customer,sequence,name,city,location', '1001,1,Site office,Salem,01'],
+  'customer-items.csv': ['customer,number,item', '1001,RI-55.1,OAK-1'],
   'users.csv': ['username,email,initialPassword,claims', 'Dana,dana@ridgeline.example,first-secret,showPrices=Y|allowedToOrder=Y'],
   'user-accounts.csv': ['username,customer,claims', 'dana,1001,admin=Y'],
   'stock.csv': ['item,location,onHand', 'TRIM-9,01,40'],
   'lots.csv': ['item,location,lot,onHand,received', 'OAK-1,01,A7,205.5,2026-04-30'],
   'incoming.csv': ['id,item,location,eta,quantity,lot', 'PO7-1,OAK-1,01,2026-07-01,500,'],
+  'invoices.csv': ['number,customer,date,dueDate,poNumber,freight,tax,total,netDue', 'I7,1001,2026-03-02,2026-04-01,PO-1,12.5,1.95,34.45,34.45'],
+  'invoice-lines.csv': ['invoice,line,item,description,quantity,uom,unitPrice,amount', 'I7,1,OAK-1,Oak plank,5,SF,3.25,16.25', 'I7,2,OLD-3,Felt pad,1,PC,3.75,3.75'],
 };
 
 const written = [
   'divisions', 'families', 'vendors', 'categories', 'price_classes', 'locations', 'ship_vias', 'items', 'item_uoms', 'prices', 'customers',
-  'ship_tos', 'users', 'user_accounts', 'lots', 'incoming', 'search_words', 'audit_log', 'feed_memories', 'feed_fingerprints',
+  'ship_tos', 'customer_items', 'users', 'user_accounts', 'lots', 'incoming', 'invoices', 'invoice_lines', 'purchased_items',
+  'search_words', 'audit_log', 'feed_memories', 'feed_fingerprints',
 ];
 
 /** Empties every table that an import writes: quicker than another database. */

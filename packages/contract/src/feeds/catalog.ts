@@ -107,3 +107,14 @@ export const prices = feed({
     until: date('last day; empty = open end'),
   },
 });
+
+export const customerItems = feed({
+  name: 'customer-items',
+  about: 'What customers call items: their own part numbers. One item may have several, and one number may mean several items.',
+  key: ['customer', 'number', 'item'],
+  columns: {
+    customer: reference('customers', 'customer number', { required: true }),
+    number: key("customer's part number; found with or without its dashes"),
+    item: reference('items', 'item number', { required: true }),
+  },
+});

@@ -1,6 +1,7 @@
 import { customers, locations, shipTos, shipVias, userAccounts, users } from './accounts.ts';
-import { categories, classes, divisions, families, items, prices, uoms, vendors } from './catalog.ts';
+import { categories, classes, customerItems, divisions, families, items, prices, uoms, vendors } from './catalog.ts';
 import type { FeedFormat } from './column.ts';
+import { invoiceLines, invoices } from './invoices.ts';
 import { incoming, lots, stock } from './stock.ts';
 
 /** Every feed format, in the order files are loaded: what is referred to comes first. */
@@ -17,9 +18,12 @@ export const feedFormats: readonly FeedFormat[] = [
   prices,
   customers,
   shipTos,
+  customerItems,
   users,
   userAccounts,
   stock,
   lots,
   incoming,
+  invoices,
+  invoiceLines,
 ];

@@ -68,6 +68,13 @@ const cases: Case[] = [
   { what: 'an unknown claim', name: 'users.csv', content: ['username,claims', 'dana,showPrice=Y'], line: 2, column: 'claims', reason: "unknown claim 'showPrice'" },
   { what: 'an e-mail of somebody else', name: 'users.csv', content: ['username,email', 'dana,a@x.example', 'kim,A@x.example'], line: 3, column: 'email', reason: 'is used by dana in line 2' },
   { what: 'a person nobody knows', name: 'user-accounts.csv', content: ['username,customer', 'kim,1001'], line: 2, column: 'username', reason: "is 'kim', which is not among the users" },
+  { what: 'an invoice of a customer nobody knows', name: 'invoices.csv', content: ['number,customer,date,total', 'I7,1001,2026-03-02,1', 'I8,2002,2026-03-02,1'], line: 3, column: 'customer', reason: "is '2002', which is not among the customers" },
+  { what: 'an invoice without a day', name: 'invoices.csv', content: ['number,customer,date,total', 'I7,1001,,1'], line: 2, column: 'date', reason: 'a value is required' },
+  { what: 'an amount of five decimals', name: 'invoices.csv', content: ['number,customer,date,total', 'I7,1001,2026-03-02,1.00001'], line: 2, column: 'total', reason: 'at most 4 decimals' },
+  { what: 'a line of an invoice nobody knows', name: 'invoice-lines.csv', content: ['invoice,line,item,quantity,amount', 'I9,1,OAK-1,1,1'], line: 2, column: 'invoice', reason: "is 'I9', which is not among the invoices" },
+  { what: 'a line number that is none', name: 'invoice-lines.csv', content: ['invoice,line,item,quantity,amount', 'I7,A,OAK-1,1,1'], line: 2, column: 'line', reason: 'must be a whole number' },
+  { what: "a customer's number without letter or digit", name: 'customer-items.csv', content: ['customer,number,item', '1001,--,OAK-1'], line: 2, column: 'number', reason: "is '--', must hold a letter" },
+  { what: "a customer's number for an item nobody knows", name: 'customer-items.csv', content: ['customer,number,item', '1001,A1,ASH-1'], line: 2, column: 'item', reason: "is 'ASH-1', which is not among the items" },
   { what: 'a day that no calendar has', name: 'incoming.csv', content: ['id,item,location,eta,quantity', 'P,OAK-1,01,2026-02-30,1'], line: 2, column: 'eta', reason: 'must be a date' },
 ];
 

@@ -27,6 +27,7 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   ],
   customers: ['number,name,city,state,zip,class,location,shipVia,taxRate,creditLimit', '1001,Ridgeline Interiors,Salem,OR,97301,A,01,TRK,9.75,25000'],
   'ship-tos': ['customer,sequence,name,line1,city,state,zip,location', '1001,1,Riverside site,88 River Road,Salem,OR,97301,01'],
+  'customer-items': ['customer,number,item', '1001,FLR-100,ROY-7048'],
   users: [
     'username,email,firstName,lastName,initialPassword,claims',
     'dana,dana@ridgeline.example,Dana,Reyes,change-me-soon,allowedToOrder=Y|showPrices=Y|showOrders=Y|resetPass=Y',
@@ -35,4 +36,15 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   stock: ['item,location,onHand', 'ROY-T94,01,140'],
   lots: ['item,location,lot,onHand,received', 'ROY-7048,01,A77,934.4,2026-04-30'],
   incoming: ['id,item,location,eta,quantity,lot', 'PO5512-1,ROY-7048,01,2026-07-14,2616.32,'],
+  invoices: [
+    'number,customer,shipTo,orderNumber,poNumber,location,date,dueDate,freight,tax,total,netDue',
+    'I70001,1001,1,O50017,PO-881,01,2026-04-02,2026-05-02,45,14.64,209.78,209.78',
+    'C70002,1001,1,O50017,PO-881,01,2026-04-09,,0,-0.81,-9.15,-9.15',
+  ],
+  'invoice-lines': [
+    'invoice,line,item,description,quantity,uom,unitPrice,amount,lot',
+    'I70001,1,ROY-7048,"Royal Oak plank, 7 x 48 in, natural",35.04,SF,4.19,146.82,A77',
+    'I70001,2,OLD-113,Seam tape,1,RL,3.32,3.32,',
+    'C70002,1,ROY-7048,"Royal Oak plank, 7 x 48 in, natural",-1.99,SF,4.19,-8.34,A77',
+  ],
 };

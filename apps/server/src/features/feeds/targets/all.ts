@@ -1,4 +1,5 @@
-import { categoriesTarget, divisionsTarget, familiesTarget, itemsTarget, uomsTarget, vendorsTarget } from './catalog.ts';
+import { categoriesTarget, customerItemsTarget, divisionsTarget, familiesTarget, itemsTarget, uomsTarget, vendorsTarget } from './catalog.ts';
+import { invoiceLinesTarget, invoicesTarget } from './invoices.ts';
 import { userAccountsTarget, usersTarget } from './people.ts';
 import { customersTarget, locationsTarget, shipTosTarget, shipViasTarget } from './places.ts';
 import { classesTarget, pricesTarget } from './pricing.ts';
@@ -18,11 +19,14 @@ const targets: readonly Target[] = [
   pricesTarget,
   customersTarget,
   shipTosTarget,
+  customerItemsTarget,
   usersTarget,
   userAccountsTarget,
   stockTarget,
   lotsTarget,
   incomingTarget,
+  invoicesTarget,
+  invoiceLinesTarget,
 ];
 
 /** How the rows of this format get into their table. */

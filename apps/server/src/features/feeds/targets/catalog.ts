@@ -1,6 +1,15 @@
-import { categories as categoriesFeed, divisions as divisionsFeed, families as familiesFeed, items as itemsFeed, uoms as uomsFeed, vendors as vendorsFeed } from '@tradecounter/contract/feeds/catalog';
-import { categories, divisions, families, items, itemUoms, vendors } from '../../catalog/tables.ts';
+import {
+  categories as categoriesFeed,
+  customerItems as customerItemsFeed,
+  divisions as divisionsFeed,
+  families as familiesFeed,
+  items as itemsFeed,
+  uoms as uomsFeed,
+  vendors as vendorsFeed,
+} from '@tradecounter/contract/feeds/catalog';
+import { categories, customerItems, divisions, families, items, itemUoms, vendors } from '../../catalog/tables.ts';
 import { addBaseUnits } from '../loading/base-units.ts';
+import { customerCodes } from '../loading/customer-codes.ts';
 import { countWords } from '../loading/search-vocabulary.ts';
 import { renameInItems } from '../loading/rename-in-items.ts';
 import { searchColumns, searchVector } from '../loading/search-columns.ts';
@@ -78,4 +87,19 @@ export const uomsTarget: Target = {
   remembered: true,
   key: ['row.item_id', 'row.code'],
   rules: [{ column: 'factor', query: baseIsOne }],
+};
+
+const emptyCodes = (stage: string): string =>
+  `select line, 'is ''' || number || ''', must hold a letter A to Z or a digit to be found by' as reason from ${stage} where code = ''`;
+
+export const customerItemsTarget: Target = {
+  format: customerItemsFeed,
+  table: customerItems,
+  renamed: { customer: 'customerNumber', item: 'itemId' },
+  remembered: true,
+  key: ['row.customer_number', 'row.code', 'row.item_id'],
+  extra: [{ name: 'code', type: 'text' }],
+  written: [{ name: 'code' }],
+  prepareBatch: customerCodes,
+  rules: [{ column: 'number', query: emptyCodes }],
 };

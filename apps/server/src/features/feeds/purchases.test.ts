@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { emptyFeedTables, feedFolder, smallShop } from '../../../test/builders/feed-folder.ts';
+import { testDatabase } from '../../../test/database.ts';
+import { type Database, row, rows } from '../../platform/db/database.ts';
+import { importFolder, type ImportOptions } from './import-folder.ts';
+
+let db: Database;
+
+beforeAll(async () => {
+  db = await testDatabase();
+});
+beforeEach(async () => {
+  await emptyFeedTables(db);
+  await load({ ...smallShop, 'customers.csv': ['number,name,location', '1001,Ridgeline,01', '1002,Hillside,01'] });
+});
+afterAll(() => db.close());
+
+type Files = Parameters<typeof feedFolder>[0];
+const load = async (files: Files, more: Partial<ImportOptions> = {}) => importFolder({ db, folder: await feedFolder(files), now: new Date('2026-05-04T08:00:00Z'), ...more });
+const invoices = (...lines: string[]) => ({ 'invoices.csv': ['number,customer,date,total', ...lines] });
+const lines = (...given: string[]) => ({ 'invoice-lines.csv': ['invoice,line,item,quantity,amount', ...given] });
+
+/** '<customer> <item>' → [times, last day]. */
+const purchases = async () => {
+  const found = await rows<{ of: string; times: number; last: string }>(
+    db,
+    sql`select customer_number || ' ' || item_id as of, times, last_on::text as last from purchased_items order by 1`,
+  );
+  return Object.fromEntries(found.map(({ of, times, last }) => [of, [times, last]]));
+};
+/** The same counted from all documents at once. */
+const recounted = async () => {
+  const found = await rows<{ of: string; times: number; last: string }>(
+    db,
+    sql`select i.customer_number || ' ' || l.item_id as of, count(distinct invoice_number)::int as times, max(i.invoice_date)::text as last
+        from invoices i join invoice_lines l using (invoice_number) where l.quantity > 0 and l.item_id <> '' group by 1 order by 1`,
+  );
+  return Object.fromEntries(found.map(({ of, times, last }) => [of, [times, last]]));
+};
+
+describe('invoices', () => {
+  it('keep exact amounts, negative on credits, and lines of items that are gone', async () => {
+    await load({
+      'invoices.csv': ['number,customer,date,dueDate,poNumber,sidemark,shipTo,location,orderNumber,freight,tax,total,netDue', 'C1,1001,2026-04-01,,PO,Lot 7,4,01,O5,-1.5,-0.1,-1000000.0001,-0.3'],
+      ...lines('C1,1,GONE-1,-3,-999998.4001'),
+    });
+    expect(await row(db, sql`select * from invoices where invoice_number = 'C1'`)).toEqual({
+      invoice_number: 'C1', customer_number: '1001', ship_to: '4', order_number: 'O5', po_number: 'PO', sidemark: 'Lot 7', location: '01',
+      invoice_date: '2026-04-01', due_date: null, freight: '-1.5000', tax: '-0.1000', total: '-1000000.0001', net_due: '-0.3000',
+    });
+    expect(await row(db, sql`select item_id, quantity, amount, unit_price, uom from invoice_lines where invoice_number = 'C1'`)).toEqual({
+      item_id: 'GONE-1', quantity: '-3.0000', amount: '-999998.4001', unit_price: '0.0000', uom: '',
+    });
+  });
+
+  it('loaded again change nothing', async () => {
+    const files = { ...invoices('I8,1001,2026-04-01,5'), ...lines('I8,1,OAK-1,5,5', 'I8,2,TRIM-9,1,2') };
+    await load(files);
+    const before = await rows(db, sql`select xmin::text as version from purchased_items order by customer_number, item_id`);
+    const { files: reports } = await load(files);
+    expect(reports.map(({ added, changed, unchanged }) => [added, changed, unchanged])).toEqual([[0, 0, 1], [0, 0, 2]]);
+    expect(await rows(db, sql`select xmin::text as version from purchased_items order by customer_number, item_id`)).toEqual(before);
+  });
+});
+
+describe('what a customer has bought', () => {
+  it('is counted by invoice, with the last day; credits and charges without a number do not count', async () => {
+    await load({
+      ...invoices('I8,1001,2026-04-01,5', 'I9,1002,2026-04-03,5', 'C1,1001,2026-04-05,-5'),
+      ...lines('I8,1,OAK-1,5,5', 'I8,2,OAK-1,2,2', 'I8,3,,1,9', 'I9,1,OAK-1,1,1', 'C1,1,OAK-1,-1,-1', 'C1,2,TRIM-9,-1,-1'),
+    });
+    expect(await purchases()).toEqual({ '1001 OAK-1': [2, '2026-04-01'], '1001 OLD-3': [1, '2026-03-02'], '1002 OAK-1': [1, '2026-04-03'] });
+    expect(await purchases()).toEqual(await recounted());
+  });
+
+  it('follows a line that gets another item, or is taken back', async () => {
+    await load(lines('I7,1,TRIM-9,5,1', 'I7,2,OLD-3,-1,-1'));
+    expect(await purchases()).toEqual({ '1001 TRIM-9': [1, '2026-03-02'] });
+  });
+
+  it('follows an invoice that gets another day or another customer', async () => {
+    await load(invoices('I7,1001,2026-03-09,1'));
+    expect(await purchases()).toEqual({ '1001 OAK-1': [1, '2026-03-09'], '1001 OLD-3': [1, '2026-03-09'] });
+    await load(invoices('I7,1002,2026-03-09,1'));
+    expect(await purchases()).toEqual({ '1002 OAK-1': [1, '2026-03-09'], '1002 OLD-3': [1, '2026-03-09'] });
+  });
+
+  it('is counted in a strict import of both files too, and taken back with it', async () => {
+    const files = { ...invoices('I8,1002,2026-04-01,5', 'I7,1002,2026-03-02,1'), ...lines('I8,1,OAK-1,5,5') };
+    const before = await purchases();
+    await load({ ...files, ...lines('I8,1,OAK-1,5,5', 'NONE,1,OAK-1,1,1') }, { strict: true });
+    expect(await purchases()).toEqual(before);
+    await load(files, { strict: true });
+    expect(await purchases()).toEqual({ '1002 OAK-1': [2, '2026-04-01'], '1002 OLD-3': [1, '2026-03-02'] });
+  });
+
+  it('stays right over many changes', async () => {
+    const customers = ['1001', '1002'];
+    const items = ['OAK-1', 'TRIM-9', 'OLD-3'];
+    for (let round = 0; round < 4; round++) {
+      const some = Array.from({ length: 30 }, (_, number) => number).filter((number) => (number * 7 + round) % 3 !== 0);
+      await load({
+        ...invoices(...some.map((number) => `N${number},${customers[(number + round) % 2]},2026-04-${String(1 + ((number * round) % 28)).padStart(2, '0')},1`)),
+        ...lines(...some.flatMap((number) => [1, 2].map((line) => `N${number},${line},${items[(number + line * round) % 3]},${(number + round) % 4 === 0 ? -1 : 2},1`))),
+      });
+      expect(await purchases()).toEqual(await recounted());
+    }
+  });
+});
+
+describe("customers' own part numbers", () => {
+  it('are kept as written, and found by their letters and digits', async () => {
+    await load({ 'customer-items.csv': ['customer,number,item', '1001,ab-12/c,OAK-1', '1001,ab-12/c,TRIM-9', '1002,ab-12/c,OAK-1'] });
+    expect(await rows(db, sql`select customer_number as customer, number, code, item_id as item from customer_items where code = 'AB12C' order by 1, 4`)).toEqual([
+      { customer: '1001', number: 'ab-12/c', code: 'AB12C', item: 'OAK-1' },
+      { customer: '1001', number: 'ab-12/c', code: 'AB12C', item: 'TRIM-9' },
+      { customer: '1002', number: 'ab-12/c', code: 'AB12C', item: 'OAK-1' },
+    ]);
+  });
+
+  it('written with other dashes are the same number', async () => {
+    const { files } = await load({ 'customer-items.csv': ['customer,number,item', '1001,RI551,OAK-1'] });
+    expect(files[0]).toMatchObject({ added: 0, changed: 1 });
+    expect(await rows(db, sql`select number from customer_items`)).toEqual([{ number: 'RI551' }]);
+  });
+});

@@ -1,0 +1,43 @@
+import { date, decimal, feed, integer, key, reference, text } from './column.ts';
+
+/**
+ * Feed formats of what was billed. Documents outlive what they speak of: only the customer of an invoice and the invoice of a
+ * line must be known. Amounts are in the currency of the portal, negative on credits.
+ */
+export const invoices = feed({
+  name: 'invoices',
+  about: 'Invoices and credits. A credit or a voided invoice has negative amounts or 0.',
+  key: ['number'],
+  columns: {
+    number: key('invoice number, unique over all customers'),
+    customer: reference('customers', 'customer number', { required: true }),
+    shipTo: text('sequence of the address it went to', { maxLength: 10 }),
+    orderNumber: text('order that was billed', { maxLength: 60 }),
+    poNumber: text("customer's purchase order", { maxLength: 60 }),
+    sidemark: text("customer's own mark", { maxLength: 60 }),
+    location: text('location code it left from', { maxLength: 60 }),
+    date: date('invoice date', { required: true }),
+    dueDate: date('day it is due; empty = at once'),
+    freight: decimal('freight; default 0'),
+    tax: decimal('tax; default 0'),
+    total: decimal('amount with freight and tax', { required: true }),
+    netDue: decimal('of the total, still to be paid; default 0'),
+  },
+});
+
+export const invoiceLines = feed({
+  name: 'invoice-lines',
+  about: 'What was billed, line by line. The item need not be in the catalogue any more.',
+  key: ['invoice', 'line'],
+  columns: {
+    invoice: reference('invoices', 'invoice number', { required: true }),
+    line: integer('line number', { required: true, minimum: 0 }),
+    item: text('item number; empty for a charge without one', { maxLength: 60 }),
+    description: text('as billed'),
+    quantity: decimal('quantity billed; negative: taken back', { required: true }),
+    uom: text('unit of quantity and price', { maxLength: 10 }),
+    unitPrice: decimal('price of one unit; default 0'),
+    amount: decimal('amount of the line without tax', { required: true }),
+    lot: text('lot, where known', { maxLength: 60 }),
+  },
+});
