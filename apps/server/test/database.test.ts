@@ -16,7 +16,7 @@ describe('the database that tests run on', () => {
 
   it('refuses a query on the pool inside a transaction', async () => {
     const inside = db.transact(async () => row(db, sql`select 1 as one`));
-    await expect(inside).rejects.toMatchObject({ cause: { message: expect.stringContaining('use tx') } });
+    await expect(inside).rejects.toThrow('use tx');
   });
 
   it('rolls back what a failing transaction wrote', async () => {

@@ -1,10 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type SQL, sql } from 'drizzle-orm';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import type pg from 'pg';
+import { resultTypes } from './result-types.ts';
 
-/** Drizzle over a pool (or inside a transaction over one connection). */
-export type Executor = Pick<NodePgDatabase, 'execute' | 'select' | 'insert' | 'update' | 'delete'>;
+/** Where statements are sent: the pool, or a transaction's connection. Both reject with the database's own error. */
+export interface Executor {
+  /** Sends a statement that was put together with its values. */
+  execute(statement: SQL): Promise<pg.QueryResult>;
+  /** Sends a compiled statement (prepared.ts). */
+  send(query: pg.QueryConfig): Promise<pg.QueryResult>;
+}
 
 /** Marks a transaction, so that a verb cannot be handed the pool where it needs one. */
 export type Transaction = Executor & { readonly transactional: true };
@@ -15,6 +21,16 @@ export interface Database extends Executor {
   pool: pg.Pool;
   close(): Promise<void>;
 }
+
+const dialect = new PgDialect();
+
+const executorOver = (connection: Pick<pg.Pool, 'query'> | pg.PoolClient): Executor => ({
+  async execute(statement) {
+    const { sql: text, params: values } = dialect.sqlToQuery(statement);
+    return connection.query({ text, values, types: resultTypes });
+  },
+  send: (query) => connection.query(query),
+});
 
 const inTransaction = new AsyncLocalStorage<true>();
 
@@ -33,7 +49,7 @@ function refuseInsideTransaction(pool: pg.Pool): void {
 }
 
 const retryable = (error: unknown): boolean => {
-  const code = (error as { code?: string; cause?: { code?: string } }).code ?? (error as { cause?: { code?: string } }).cause?.code;
+  const { code } = error as { code?: string };
   return code === '40001' || code === '40P01';
 };
 
@@ -42,7 +58,7 @@ async function runOnce<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>):
   let broken = false;
   try {
     await client.query('begin');
-    const tx = Object.assign(drizzle(client), { transactional: true as const });
+    const tx = { ...executorOver(client), transactional: true as const };
     const result = await inTransaction.run(true, () => work(tx));
     await client.query('commit');
     return result;
@@ -59,8 +75,8 @@ async function runOnce<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>):
 /** Wraps a pool; `close` also runs `onClose` (the embedded database's own end). */
 export function wrapPool(pool: pg.Pool, onClose: () => Promise<void> = async () => {}): Database {
   refuseInsideTransaction(pool);
-  const base = drizzle(pool);
-  return Object.assign(base, {
+  return {
+    ...executorOver(pool),
     pool,
     async transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
       if (inTransaction.getStore()) throw new Error('A transaction inside a transaction: pass tx on.');
@@ -76,7 +92,7 @@ export function wrapPool(pool: pg.Pool, onClose: () => Promise<void> = async () 
       await pool.end();
       await onClose();
     },
-  });
+  };
 }
 
 /** Rows of a hand-written statement. Numerics come as text, exact. */

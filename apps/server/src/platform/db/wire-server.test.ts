@@ -56,4 +56,39 @@ describe('the embedded database behind its socket', () => {
     const text = 'x'.repeat(5_000_000);
     expect(await row(db, sql`select length(${text}) as length`)).toEqual({ length: 5_000_000 });
   });
+
+  it('keeps the statements of each connection apart though their names are the same', async () => {
+    const [one, two] = [await db.pool.connect(), await db.pool.connect()];
+    const answers: unknown[] = [];
+    for (let round = 0; round < 3; round++) {
+      answers.push((await one.query({ name: 'mine', text: 'select $1::int as value', values: [round] })).rows[0]);
+      answers.push((await two.query({ name: 'mine', text: 'select $1::text as value', values: [round] })).rows[0]);
+    }
+    expect(answers).toEqual([0, 1, 2].flatMap((round) => [{ value: round }, { value: String(round) }]));
+    one.release();
+    two.release();
+  });
+
+  it('goes on with a statement after its first text was wrong', async () => {
+    const client = await db.pool.connect();
+    await expect(client.query({ name: 'retried', text: 'select nonsense' })).rejects.toThrow('nonsense');
+    expect((await client.query({ name: 'retried', text: 'select 1 as right' })).rows).toEqual([{ right: 1 }]);
+    client.release();
+  });
+
+  it('gives the statements of a connection back when it leaves, also in the middle of a transaction of another', async () => {
+    const kept = async () =>
+      (await rows<{ statement: string }>(db, sql`select statement from pg_prepared_statements where statement like '%as left_%' order by 1`)).map((one) => one.statement);
+    const [one, two] = [await db.pool.connect(), await db.pool.connect()];
+    await one.query({ name: 'left', text: 'select 1 as left_one' });
+    await two.query('begin');
+    await two.query({ name: 'left', text: 'select 2 as left_two' });
+    await two.query('update counter set n = 7 where id = 4');
+    one.release(true);
+    await two.query('commit');
+    await expect.poll(kept).toEqual(['select 2 as left_two']);
+    expect(await row(db, sql`select n from counter where id = 4`)).toEqual({ n: 7 });
+    two.release(true);
+    await expect.poll(kept).toEqual([]);
+  });
 });

@@ -1,5 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import type { PGlite } from '@electric-sql/pglite';
+import { StatementNames } from './statement-names.ts';
 import { MessageReader } from './wire-messages.ts';
 
 /** What a connection wants done in one go: its messages up to a Sync, or one simple query. */
@@ -11,6 +12,7 @@ interface Turn {
 interface Connection {
   socket: Socket;
   reader: MessageReader;
+  statements: StatementNames;
   pending: Uint8Array[];
   gone: boolean;
 }
@@ -18,6 +20,9 @@ interface Connection {
 /** The last byte of an answer that ends with ReadyForQuery: I idle, T in a transaction, E in a failed one. */
 const readyStatus = (answer: Buffer): string | null =>
   answer.length >= 6 && answer[answer.length - 6] === 0x5a ? String.fromCharCode(answer[answer.length - 1]!) : null;
+
+/** A simple query that ends whatever transaction is open. */
+const rollback = Buffer.from('Q\0\0\0\x0drollback\0', 'latin1');
 
 /**
  * Serves one PGlite to many connections. PGlite is a single session, so connections take turns: a turn is everything up to a
@@ -31,6 +36,9 @@ export class WireServer {
   private waiting: Turn[] = [];
   private owner: Connection | null = null;
   private running = false;
+  private closing = false;
+  /** Statements that were given a name so far. */
+  private named = 0;
 
   constructor(db: PGlite) {
     this.db = db;
@@ -46,6 +54,7 @@ export class WireServer {
 
   /** Ends every connection; what has been asked and not begun is dropped. */
   async close(): Promise<void> {
+    this.closing = true;
     const closed = new Promise<void>((resolve) => this.server.close(() => resolve()));
     for (const { socket } of this.connections) socket.destroy();
     await closed;
@@ -53,7 +62,7 @@ export class WireServer {
 
   private accept(socket: Socket): void {
     socket.setNoDelay(true);
-    const connection: Connection = { socket, reader: new MessageReader(), pending: [], gone: false };
+    const connection: Connection = { socket, reader: new MessageReader(), statements: new StatementNames(() => `s${++this.named}`), pending: [], gone: false };
     this.connections.add(connection);
     socket.on('data', (chunk: Buffer) => this.receive(connection, chunk));
     socket.on('error', () => socket.destroy());
@@ -67,7 +76,7 @@ export class WireServer {
       else if (message.kind === 'startup') this.enqueue(connection, [message.bytes]);
       else if (message.type === 'X') connection.socket.end();
       else {
-        connection.pending.push(message.bytes);
+        connection.pending.push(connection.statements.rename(message.type, message.bytes));
         if (message.type !== 'S' && message.type !== 'Q') continue;
         this.enqueue(connection, connection.pending);
         connection.pending = [];
@@ -98,11 +107,13 @@ export class WireServer {
 
   private async take({ connection, messages }: Turn): Promise<void> {
     const parts: Buffer[] = [];
+    // A transaction that a vanished connection left open must not wait for its end.
+    const left = connection.gone && this.owner === connection ? [rollback] : [];
     // PGlite reuses its memory for the next answer: keep a copy.
     const onRawData = (data: Uint8Array) => void parts.push(Buffer.from(data));
     try {
       await this.db.runExclusive(async () => {
-        for (const message of messages) await this.db.execProtocolRawStream(message, { onRawData });
+        for (const message of [...left, ...messages]) await this.db.execProtocolRawStream(message, { onRawData });
       });
     } catch {
       connection.socket.destroy();
@@ -110,21 +121,14 @@ export class WireServer {
     const answer = Buffer.concat(parts);
     const status = readyStatus(answer);
     if (status !== null) this.owner = status === 'I' ? null : connection;
-    if (connection.gone) await this.abandon(connection);
-    else connection.socket.write(answer);
+    if (!connection.gone) connection.socket.write(answer);
   }
 
+  /** What is still to be done comes to nothing; its last turn tidies up behind it. */
   private leave(connection: Connection): void {
     connection.gone = true;
     this.connections.delete(connection);
     this.waiting = this.waiting.filter((turn) => turn.connection !== connection);
-    if (this.owner === connection && !this.running) void this.abandon(connection).then(() => this.run());
-  }
-
-  /** Rolls back what a vanished connection left open. */
-  private async abandon(connection: Connection): Promise<void> {
-    if (this.owner !== connection) return;
-    this.owner = null;
-    await this.db.exec('rollback').catch(() => {});
+    if (!this.closing) this.enqueue(connection, connection.statements.release());
   }
 }

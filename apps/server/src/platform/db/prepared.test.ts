@@ -1,0 +1,98 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import { type Database, rows } from './database.ts';
+import { prepare, prepareForms } from './prepared.ts';
+
+let db: Database;
+beforeAll(async () => {
+  db = await testDatabase();
+  await db.execute(sql`create table things (id int primary key, name text not null)`);
+  await db.execute(sql`insert into things select i, 'thing ' || i from generate_series(1, 20) i`);
+});
+afterAll(() => db.close());
+
+/** Statements that the first of the pool's connections has kept, by their text. */
+const keptLike = (pattern: string) =>
+  rows<{ statement: string }>(db, sql`select statement from pg_prepared_statements where statement like ${pattern}`);
+
+describe('a prepared statement', () => {
+  it('is put together once and answers each of many questions at once', async () => {
+    let built = 0;
+    const byId = prepare<{ id: number }, { name: string }>((at) => {
+      built += 1;
+      return sql`select name from things where id = ${at.id}`;
+    });
+    const wanted = Array.from({ length: 200 }, (_, index) => (index % 20) + 1);
+    const answers = await Promise.all(wanted.map((id) => byId.row(db, { id })));
+    expect(answers.map((one) => one?.name)).toEqual(wanted.map((id) => `thing ${id}`));
+    expect(built).toBe(1);
+    expect(await byId.row(db, { id: 99 })).toBeNull();
+  });
+
+  it('sends a parameter once however often it stands in the text, and constants beside it', async () => {
+    const within = (text: SQL | string) => sql`starts_with(${'thing 12'}, ${text})`;
+    const statement = prepare<{ text: string; more: number }, object>(
+      (at) => sql`select ${at.text}::text as a, ${at.more}::int as b, ${at.text}::text as c, ${within(sql`${at.text}`)} as d, ${'5'}::text as e`,
+    );
+    expect(await statement.rows(db, { text: 'thing', more: 4 })).toEqual([{ a: 'thing', b: 4, c: 'thing', d: true, e: '5' }]);
+    const [kept] = await keptLike('%$1::text as a, $2::int as b, $1::text as c%');
+    expect(kept).toBeDefined();
+  });
+
+  it('carries lists, bytes, instants, flags, nothing, and JSON as its text', async () => {
+    const echo = prepare<{ texts: string[]; numbers: number[]; bytes: Buffer; at: Date; flag: boolean; none: string | null; json: string }, object>(
+      (at) => sql`select ${at.texts}::text[] as texts, ${at.numbers}::int[] as numbers, ${at.bytes}::bytea as bytes, ${at.flag}::boolean as flag,
+        to_char(${at.at}::timestamptz at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, ${at.none}::text as none, ${at.json}::jsonb as json`,
+    );
+    const given = { texts: ['a"b', '{c,d}', '', 'null'], numbers: [1, -2], bytes: Buffer.from([0, 255]), flag: false, none: null };
+    const at = new Date('2026-03-11T18:00:00.123Z');
+    expect(await echo.row(db, { ...given, at, json: '[{"a":1}]' })).toEqual({ ...given, at: at.toISOString(), json: [{ a: 1 }] });
+  });
+
+  it('answers dates and times as text, numerics exactly, counts as numbers', async () => {
+    const statement = prepare<Record<never, never>, object>(
+      () => sql`select date '2026-03-11' as day, timestamptz '2026-03-11 18:00:00.123456+00' at time zone 'UTC' as instant, 1.10::numeric as n, count(*) as c from things`,
+    );
+    expect(await statement.row(db, {})).toEqual({ day: '2026-03-11', instant: '2026-03-11 18:00:00.123456', n: '1.10', c: 20 });
+  });
+
+  it('runs inside a transaction, is rolled back with it, and counts what it wrote', async () => {
+    const rename = prepare<{ id: number; name: string }>((at) => sql`update things set name = ${at.name} where id >= ${at.id}`);
+    const failing = db.transact(async (tx) => {
+      expect(await rename.run(tx, { id: 11, name: 'gone' })).toBe(10);
+      throw new Error('on purpose');
+    });
+    await expect(failing).rejects.toThrow('on purpose');
+    expect(await rows(db, sql`select 1 as one from things where name = 'gone'`)).toEqual([]);
+  });
+
+  it('refuses the pool inside a transaction and text that holds NUL, and goes on', async () => {
+    const echo = prepare<{ text: string }, { text: string }>((at) => sql`select ${at.text}::text as text`);
+    await expect(db.transact(() => echo.row(db, { text: 'a' }))).rejects.toThrow('use tx');
+    await expect(echo.row(db, { text: 'a\u0000b' })).rejects.toMatchObject({ code: expect.stringMatching(/^(22021|08P01)$/) });
+    expect(await echo.row(db, { text: 'a' })).toEqual({ text: 'a' });
+  });
+
+  it('is not kept where its plan depends on its values', async () => {
+    const each = prepare<{ id: number }, object>((at) => sql`select 'planned each time' as how, name from things where id = ${at.id}`, { plan: 'each' });
+    expect(await each.row(db, { id: 3 })).toEqual({ how: 'planned each time', name: 'thing 3' });
+    expect(await keptLike(`select 'planned each time'%`)).toEqual([]);
+  });
+});
+
+describe('a statement in several forms', () => {
+  it('prepares each form once', async () => {
+    const built: string[] = [];
+    const sorted = prepareForms((by: 'id' | 'name', down: boolean) =>
+      prepare<{ most: number }, { id: number }>((at) => {
+        built.push(`${by} ${down}`);
+        return sql`select id from things order by ${sql.raw(by)} ${sql.raw(down ? 'desc' : 'asc')} limit ${at.most}`;
+      }),
+    );
+    expect(await sorted('id', true).rows(db, { most: 2 })).toEqual([{ id: 20 }, { id: 19 }]);
+    expect(await sorted('name', false).row(db, { most: 1 })).toEqual({ id: 1 });
+    expect(await sorted('id', true).row(db, { most: 1 })).toEqual({ id: 20 });
+    expect(built).toEqual(['id true', 'name false']);
+  });
+});

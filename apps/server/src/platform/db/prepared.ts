@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { Param, Placeholder, type SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import type { Executor } from './database.ts';
+import { resultTypes } from './result-types.ts';
+
+type Single = string | number | boolean | Date | Buffer | null;
+
+/**
+ * What a statement can be given. A list becomes an array of the database; JSON is given as its text
+ * (`JSON.stringify`), because a list of JSON values would be taken for an array.
+ */
+export type Value = Single | readonly Single[];
+
+/** The places of a statement's parameters, by name, to be put into its `sql`. */
+export type Places<Given> = { readonly [Name in keyof Given]: Placeholder };
+
+/** A statement that was put together once; `Given` are its parameters, `Row` what it answers. */
+export interface Prepared<Given extends object, Row extends object> {
+  rows(db: Executor, given: Given): Promise<Row[]>;
+  /** The first row, or null. */
+  row(db: Executor, given: Given): Promise<Row | null>;
+  /** Number of rows that were written or read. */
+  run(db: Executor, given: Given): Promise<number>;
+}
+
+interface Options {
+  /**
+   * `kept` (the default): parsed once a connection, and planned once when the database finds that the values do not change
+   * the plan. `each`: parsed and planned with its values every time; for a statement whose best plan depends on them, such as
+   * a search by rare or by common words.
+   */
+  plan?: 'kept' | 'each';
+}
+
+interface Compiled<Given> {
+  name: string | undefined;
+  text: string;
+  values: (given: Given) => unknown[];
+}
+
+const placeholderIn = (value: unknown): Placeholder | null =>
+  value instanceof Placeholder ? value : value instanceof Param && value.value instanceof Placeholder ? value.value : null;
+
+/** Text and values; a parameter stands once among the values however often it stands in the text. */
+function compile<Given>(statement: SQL, plan: 'kept' | 'each'): Compiled<Given> {
+  const sources: ((given: Given) => unknown)[] = [];
+  const numbers = new Map<unknown, number>();
+  const dialect = new PgDialect();
+  dialect.escapeParam = (_index: number, value?: unknown) => {
+    const name = placeholderIn(value)?.name as keyof Given | undefined;
+    const known = name === undefined ? undefined : numbers.get(name);
+    if (known !== undefined) return `$${known}`;
+    sources.push(name === undefined ? () => value : (given) => given[name]);
+    if (name !== undefined) numbers.set(name, sources.length);
+    return `$${sources.length}`;
+  };
+  const { sql: text } = dialect.sqlToQuery(statement);
+  const name = plan === 'each' ? undefined : createHash('sha256').update(text).digest('base64url').slice(0, 20);
+  return { name, text, values: (given) => sources.map((source) => source(given)) };
+}
+
+const placesOf = <Given>(): Places<Given> =>
+  new Proxy({}, { get: (_target, name: string) => new Placeholder(name) }) as Places<Given>;
+
+/**
+ * Prepares a statement: its SQL is put together at its first use, and from then on only values travel.
+ *
+ *     const findVia = prepare<{ code: string }, ViaRow>((at) => sql`select * from ship_vias where code = ${at.code}`);
+ *     const via = await findVia.row(db, { code });
+ *
+ * A parameter stands for one value of one type; where the database cannot tell which, write it: `${at.today}::date`.
+ */
+export function prepare<Given extends Readonly<Record<keyof Given, Value>>, Row extends object = Record<never, never>>(
+  build: (at: Places<Given>) => SQL,
+  { plan = 'kept' }: Options = {},
+): Prepared<Given, Row> {
+  let compiled: Compiled<Given> | null = null;
+  const send = (db: Executor, given: Given) => {
+    compiled ??= compile<Given>(build(placesOf<Given>()), plan);
+    return db.send({ ...(compiled.name === undefined ? {} : { name: compiled.name }), text: compiled.text, values: compiled.values(given), types: resultTypes });
+  };
+  return {
+    rows: async (db, given) => (await send(db, given)).rows as Row[],
+    row: async (db, given) => ((await send(db, given)).rows[0] as Row | undefined) ?? null,
+    run: async (db, given) => (await send(db, given)).rowCount ?? 0,
+  };
+}
+
+/**
+ * A statement in several forms, each prepared at its first use. The key says which: a few flags and names of a closed set, never
+ * what a person typed, because every form stays in memory here and in each connection.
+ */
+export function prepareForms<Key extends readonly (string | number | boolean)[], Given extends object, Row extends object>(
+  form: (...key: Key) => Prepared<Given, Row>,
+): (...key: Key) => Prepared<Given, Row> {
+  const forms = new Map<string, Prepared<Given, Row>>();
+  return (...key) => {
+    const name = JSON.stringify(key);
+    const known = forms.get(name) ?? form(...key);
+    forms.set(name, known);
+    return known;
+  };
+}

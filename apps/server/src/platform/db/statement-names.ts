@@ -1,0 +1,66 @@
+const text = new TextEncoder();
+
+/** Where a message's statement name begins and the byte after its zero, or null when it carries none. */
+function nameIn(type: string, bytes: Uint8Array): { from: number; to: number } | null {
+  const ends = (from: number) => bytes.indexOf(0, from);
+  switch (type) {
+    case 'P':
+      return { from: 5, to: ends(5) };
+    case 'B': {
+      // The name of the portal comes first.
+      const from = ends(5) + 1;
+      return { from, to: ends(from) };
+    }
+    case 'D':
+    case 'C':
+      return bytes[5] === 0x53 ? { from: 6, to: ends(6) } : null;
+    default:
+      return null;
+  }
+}
+
+/** A Close message for a prepared statement. */
+function closeOf(name: string): Uint8Array {
+  const encoded = text.encode(name);
+  const bytes = Buffer.alloc(7 + encoded.length);
+  bytes.write('C', 0);
+  bytes.writeInt32BE(bytes.length - 1, 1);
+  bytes.write('S', 5);
+  bytes.set(encoded, 6);
+  return bytes;
+}
+
+const sync = Buffer.from([0x53, 0, 0, 0, 4]);
+
+/**
+ * The prepared statements of one connection. All connections share one session of the embedded database, where two of them may
+ * use the same name: each gets names of its own. Statements that SQL makes (PREPARE, DEALLOCATE) are not told apart.
+ */
+export class StatementNames {
+  private readonly names = new Map<string, string>();
+  private readonly nextName: () => string;
+
+  /** `nextName` answers a name that no other statement of the session has. */
+  constructor(nextName: () => string) {
+    this.nextName = nextName;
+  }
+
+  /** The message with the session's name for the statement that it names; any other message as it is. */
+  rename(type: string, bytes: Uint8Array): Uint8Array {
+    const place = nameIn(type, bytes);
+    if (place === null || place.to <= place.from) return bytes;
+    const given = Buffer.from(bytes.subarray(place.from, place.to)).toString('latin1');
+    if (!this.names.has(given)) this.names.set(given, this.nextName());
+    const name = text.encode(this.names.get(given)!);
+    const renamed = Buffer.concat([bytes.subarray(0, place.from), name, bytes.subarray(place.to)]);
+    renamed.writeInt32BE(renamed.length - 1, 1);
+    return renamed;
+  }
+
+  /** Messages that give the connection's statements back; closing one that was never made is no error. */
+  release(): Uint8Array[] {
+    const closes = [...this.names.values()].map(closeOf);
+    this.names.clear();
+    return closes.length === 0 ? [] : [...closes, sync];
+  }
+}
