@@ -1,6 +1,7 @@
 import type { PriceCandidate } from '@tradecounter/rules/price';
 import type { Unit } from '@tradecounter/rules/units';
 import { type SQL, sql } from 'drizzle-orm';
+import type { Place } from '../../platform/db/prepared.ts';
 import { priceCandidates } from '../pricing/price-sql.ts';
 import { incomingAt, lotsAt } from '../stock/stock-sql.ts';
 
@@ -42,7 +43,7 @@ export const unitsOf = (itemId: SQL): SQL => sql`
 export const soldToWho: SQL = sql`(cardinality(i.sold_to) = 0 or who.price_class = any(i.sold_to))`;
 
 /** The columns of ItemFacts for `items i` beside `who`; join with itemFactTables. */
-export const itemFactColumns = (today: string): SQL => sql`
+export const itemFactColumns = (today: Place<string>): SQL => sql`
   i.id as item_id, i.description, i.color, i.product, i.material, i.base_uom, i.pack_uom, i.minimum_qty, i.maximum_qty, i.discontinued,
   i.weight as weight_each, ${soldToWho} as sold, i.division, dv.name as division_name, i.family, fm.name as family_name,
   i.vendor, vn.name as vendor_name, ${unitsOf(sql`i.id`)} as units, ${priceCandidates(sql`i.id`, today)} as prices,

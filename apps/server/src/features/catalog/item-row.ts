@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Place } from '../../platform/db/prepared.ts';
 import { availableTotal } from '../stock/stock-sql.ts';
 import { type ItemFacts, itemFactColumns, itemFactTables } from './item-facts.ts';
 
@@ -14,7 +15,7 @@ export interface ItemRow extends ItemFacts {
 }
 
 /** Columns of ItemRow for `items i` beside `who`; join with itemTables. */
-export const itemColumns = (today: string): SQL => sql`
+export const itemColumns = (today: Place<string>): SQL => sql`
   ${itemFactColumns(today)}, i.detail, i.size, i.color_hex, i.manufacturer_item, i.specs,
   (select coalesce(json_agg(json_build_object('id', up.id, 'name', up.name) order by up.level desc), '[]'::json) from (
     with recursive above as (

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Place } from '../../platform/db/prepared.ts';
 
 /**
  * The condition that price row `p` is meant for the customer `who` on that day (DECISIONS §5). `who` is the row of buyerSql.
  */
-const applies = (today: string): SQL => sql`
+const applies = (today: Place<string>): SQL => sql`
   p.valid_from <= ${today}::date and (p.valid_until is null or p.valid_until >= ${today}::date)
   and (p.scope in ('list', 'promotion')
     or (p.scope = 'class' and p.key = who.price_class)
@@ -11,7 +12,7 @@ const applies = (today: string): SQL => sql`
     or (p.scope = 'shipTo' and p.key = who.ship_to_key))`;
 
 /** JSON array of the PriceCandidates (rules/price) of that item for `who`. */
-export const priceCandidates = (itemId: SQL, today: string): SQL => sql`
+export const priceCandidates = (itemId: SQL, today: Place<string>): SQL => sql`
   (select coalesce(json_agg(json_build_object('scope', p.scope, 'uom', p.uom, 'minimumQty', p.minimum_qty::text,
       'price', p.price::text, 'until', p.valid_until)), '[]'::json)
    from prices p where p.item_id = ${itemId} and ${applies(today)})`;
@@ -20,7 +21,7 @@ export const priceCandidates = (itemId: SQL, today: string): SQL => sql`
  * The price of one unit, for sorting and price bands: a lateral row with price, uom, scope. The same choice as
  * `shownPrice` makes among candidates; a test holds the two together.
  */
-export const shownPriceSql = (itemId: SQL, baseUom: SQL, today: string): SQL => sql`
+export const shownPriceSql = (itemId: SQL, baseUom: SQL, today: Place<string>): SQL => sql`
   (select p.price, p.uom, p.scope from prices p
    where p.item_id = ${itemId} and p.minimum_qty <= 1 and ${applies(today)}
    order by array_position(array['shipTo', 'customer', 'promotion', 'class', 'list'], p.scope), (p.uom = ${baseUom}) desc,

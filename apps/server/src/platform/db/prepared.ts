@@ -12,6 +12,9 @@ type Single = string | number | boolean | Date | Buffer | null;
  */
 export type Value = Single | readonly Single[];
 
+/** A value, or its place in a statement that is prepared. */
+export type Place<Given extends Single> = Given | Placeholder;
+
 /** The places of a statement's parameters, by name, to be put into its `sql`. */
 export type Places<Given> = { readonly [Name in keyof Given]: Placeholder };
 
