@@ -13,6 +13,8 @@ const today = new Date('2026-03-11T15:00:00Z');
 const later = '2026-03-11';
 let folders: string[] = [];
 let feeds: Record<string, Cells[]> = {};
+/** The demo's past is made of orders; nothing has been billed yet. */
+const withoutRows = new Set(['invoices', 'invoice-lines']);
 const rows = (name: string): Cells[] => feeds[name] ?? [];
 
 async function written(date = today, seed?: number): Promise<Record<string, string>> {
@@ -62,7 +64,7 @@ describe('files', () => {
   test('every cell satisfies its column', () => {
     const faults: string[] = [];
     for (const format of feedFormats) {
-      expect(rows(format.name).length, format.name).toBeGreaterThan(0);
+      expect(rows(format.name).length > 0, format.name).toBe(!withoutRows.has(format.name));
       for (const [i, row] of rows(format.name).entries()) {
         for (const [name, column] of Object.entries(format.columns)) {
           const wrong = fault(column, row[name] as string);

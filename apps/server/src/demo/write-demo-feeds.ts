@@ -8,6 +8,7 @@ import { categoryRows, itemRows, uomRows } from './files/catalogue-rows.ts';
 import { csvOf } from './files/csv.ts';
 import type { Row } from './files/csv.ts';
 import { buildCustomers, customerRows, shipToRows } from './trade/customers.ts';
+import { ownNumberRows } from './trade/own-numbers.ts';
 import { userAccountRows, userRows } from './trade/people.ts';
 import { classes, locations, shipVias } from './trade/places.ts';
 import { priceRows } from './trade/prices.ts';
@@ -45,6 +46,7 @@ export function demoRows(today: Date, seed = demoSeed): Readonly<Record<string, 
     prices: priceRows(items, customers, today, seed),
     customers: customerRows(customers, seed),
     'ship-tos': shipToRows(customers, seed),
+    'customer-items': ownNumberRows(items, customers),
     users: userRows(),
     'user-accounts': userAccountRows(customers),
     stock,
