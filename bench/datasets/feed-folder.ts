@@ -1,5 +1,10 @@
 import { type FeedRow, writeFeed } from './write-feed.ts';
 
+function* chained(first: FeedRow, rest: Iterator<FeedRow>): Generator<FeedRow> {
+  yield first;
+  for (let next = rest.next(); next.done !== true; next = rest.next()) yield next.value;
+}
+
 /** Feed files of one folder on their way, with the rows written so far. */
 export class FeedFolder {
   readonly written = new Map<string, number>();
@@ -10,9 +15,10 @@ export class FeedFolder {
   }
 
   /** Writes one format. A format without a row gets no file. Its columns are those of the first row. */
-  async write(format: string, rows: readonly FeedRow[]): Promise<void> {
-    const first = rows[0];
-    if (first === undefined) return;
-    this.written.set(format, await writeFeed(this.#folder, format, Object.keys(first), rows));
+  async write(format: string, rows: Iterable<FeedRow>): Promise<void> {
+    const rest = rows[Symbol.iterator]();
+    const first = rest.next();
+    if (first.done === true) return;
+    this.written.set(format, await writeFeed(this.#folder, format, Object.keys(first.value), chained(first.value, rest)));
   }
 }

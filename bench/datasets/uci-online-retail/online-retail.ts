@@ -5,14 +5,20 @@ import { customerRows, shipToRows } from './account-rows.ts';
 import { catalogueRows } from './catalogue-rows.ts';
 import { findBuyers } from './find-buyers.ts';
 import { findGoods, type Good, looksLikeGoods } from './find-goods.ts';
+import { findInvoices, invoiceLineRows, invoiceRows } from './invoice-rows.ts';
 import { findPeople, type Person, userAccountRows, userRows } from './people-rows.ts';
 import { locationRows, shipViaRows } from './place-rows.ts';
 import { type Line, readLines } from './read-lines.ts';
 import { stockRows } from './stock-rows.ts';
 
-function codesLeftOut(lines: readonly Line[], goods: readonly Good[]): Tally<string> {
+/** What is in no feed: codes that are no items, and lines that nobody was billed. */
+function findLeftOut(lines: readonly Line[], goods: readonly Good[]): Tally<string> {
   const kept = new Set(goods.map(({ id }) => id));
   const leftOut: Tally<string> = new Map();
+  for (const { kind } of lines) {
+    if (kind === 'correction') count(leftOut, 'lines that correct the stock: no price, no customer');
+    if (kind === 'debt') count(leftOut, 'lines that write off a bad debt');
+  }
   for (const code of new Set(lines.map((line) => line.code))) {
     if (kept.has(code)) continue;
     count(leftOut, looksLikeGoods(code) ? 'codes of goods never sold at a price, or of services' : 'codes that are no goods (postage, fees, vouchers, manual entries)');
@@ -38,7 +44,10 @@ async function convert([path]: readonly string[], to: string): Promise<Outcome> 
   await feeds.write('users', userRows(people));
   await feeds.write('user-accounts', userAccountRows(people));
   await feeds.write('stock', stockRows(goods));
-  return { written: feeds.written, leftOut: codesLeftOut(lines, goods), notes: notesFor(people) };
+  const invoices = findInvoices(lines);
+  await feeds.write('invoices', invoiceRows(invoices, buyers));
+  await feeds.write('invoice-lines', invoiceLineRows(invoices));
+  return { written: feeds.written, leftOut: findLeftOut(lines, goods), notes: notesFor(people) };
 }
 
 /** A year of invoices of a wholesaler of giftware ("Online Retail", Daqing Chen, UCI 2015, CC BY 4.0). */
