@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { hashPassword } from '../../src/features/auth/password.ts';
-import { searchEntry } from '../../src/features/catalog/search-entry.ts';
+import { searchEntry } from '../../src/features/catalog/search/search-entry.ts';
 import { type Database, row } from '../../src/platform/db/database.ts';
 
 /** Claims of somebody who may do everything that the tests are not about. */

@@ -1,15 +1,17 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 
 /** Upper bounds of the price bands in dollars per price unit; the last band is open. Values read '0-1', '1-3', …, '100-'. */
 export const priceBands = [1, 3, 5, 10, 25, 100] as const;
 
 const bandOf = (price: SQL): SQL => {
-  const cases = priceBands.map((upper, index) => sql`when ${price} < ${upper}::numeric then ${`${priceBands[index - 1] ?? 0}-${upper}`}`);
-  return sql`case ${sql.join(cases, sql` `)} when ${price} is not null then ${`${priceBands.at(-1)}-`} end`;
+  const cases = priceBands.map((upper, index) => sql.raw(`when p.price < ${upper} then '${priceBands[index - 1] ?? 0}-${upper}'`));
+  return sql`(select case ${sql.join(cases, sql` `)} when p.price is not null then ${sql.raw(`'${priceBands.at(-1)}-'`)} end from (select ${price} as price) p)`;
 };
 
+export type FacetName = 'availability' | 'family' | 'vendor' | 'division' | 'color' | 'price';
+
 interface Facet {
-  name: string;
+  name: Exclude<FacetName, 'availability'>;
   /** Expression over the hit columns (`h`) that gives the value; null = counts nowhere. */
   value: SQL;
   /** Name shown for a value `v`. */
@@ -25,25 +27,40 @@ export const facets: readonly Facet[] = [
   { name: 'vendor', value: sql`h.vendor`, label: sql`(select name from vendors where id = v.value)` },
   { name: 'division', value: sql`h.division`, label: sql`(select name from divisions where id = v.value)` },
   { name: 'color', value: sql`nullif(h.color, '')`, label: sql`v.value`, swatch: sql`v.swatch` },
-  { name: 'price', value: bandOf(sql`h.price`), label: sql`v.value`, priced: true },
+  { name: 'price', value: sql`h.band`, label: sql`v.value`, priced: true },
 ];
 
-/** Availability values that an item has, as an array. */
+/** The price band of hit `h`. */
+export const bandOfHit: SQL = bandOf(sql`s.price`);
+
+/** Availability values of hit `h`, as an array. */
 export const availabilityOf: SQL = sql`array_remove(array[case when h.here > 0 then 'here' end, case when h.promotion then 'promotion' end], null)`;
+
+export const facetNames: readonly FacetName[] = ['availability', 'family', 'vendor', 'division', 'color', 'price'];
 
 export interface Filter {
   name: string;
   values: readonly string[];
 }
 
-/** The condition of one facet: any of its values; true without a filter of that name. */
-export function conditionOf(name: string, filters: readonly Filter[]): SQL {
-  const values = filters.filter((one) => one.name === name).flatMap((one) => one.values);
-  if (values.length === 0) return sql`true`;
-  const wanted = sql`${sql.param(values)}::text[]`;
-  if (name === 'availability') return sql`${availabilityOf} @> ${wanted}`;
-  const facet = facets.find((one) => one.name === name)!;
-  return sql`coalesce(${facet.value} = any(${wanted}), false)`;
+/** Values wanted of each facet; null = any. */
+export type Wanted = Record<FacetName, readonly string[] | null>;
+
+export const wantedOf = (filters: readonly Filter[]): Wanted => {
+  const values = (name: FacetName) => filters.filter((one) => one.name === name).flatMap((one) => one.values);
+  return Object.fromEntries(facetNames.map((name) => [name, values(name).length === 0 ? null : values(name)])) as Wanted;
+};
+
+/** The condition that a facet's value is one of those wanted; true when any is. */
+export function conditionOf(name: FacetName, wanted: Readonly<Record<FacetName, Placeholder>>): SQL {
+  const values = sql`${wanted[name]}::text[]`;
+  const has = name === 'availability' ? sql`${availabilityOf} && ${values}` : sql`coalesce(${facets.find((one) => one.name === name)!.value} = any(${values}), false)`;
+  return sql`(${values} is null or ${has})`;
 }
 
-export const facetNames: readonly string[] = ['availability', ...facets.map((one) => one.name)];
+/** The facets that the item's own row decides, before prices and stock are looked up. */
+export const columnFacets = ['family', 'vendor', 'division', 'color'] as const satisfies readonly FacetName[];
+
+/** The condition of all facets but one, or of all. */
+export const conditionsBut = (but: FacetName | null, wanted: Readonly<Record<FacetName, Placeholder>>): SQL =>
+  sql.join(facetNames.filter((name) => name !== but).map((name) => conditionOf(name, wanted)), sql` and `);

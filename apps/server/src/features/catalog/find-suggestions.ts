@@ -1,32 +1,74 @@
+import { limits } from '@tradecounter/contract/limits';
+import { may } from '@tradecounter/contract/permissions';
 import { sql } from 'drizzle-orm';
 import type { AccountContext } from '../../platform/context.ts';
-import { rows } from '../../platform/db/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import { findItems } from './find-items.ts';
+import { prepare, prepareForms } from '../../platform/db/prepared.ts';
+import { Failure, invalid } from '../../platform/failure.ts';
+import { wantedOf } from './facets.ts';
 import { pictureOf } from './item-facts.ts';
+import { completeText } from './search/complete-text.ts';
+import type { HitsBy } from './search/hits-sql.ts';
+import { type SuggestionGiven, suggestionSql } from './search/page-sql.ts';
+import { planSearch, type SearchPlan } from './search/plan-search.ts';
+import { keptVocabulary } from './search/read-vocabulary.ts';
+import { searchGiven } from './search/search-given.ts';
 
+/** Suggested items at most. */
 const most = 20;
+/** Hits whose descriptions say how the text may go on. */
+const lookedAt = 60;
+const categoriesShown = 3;
+
+export interface SuggestedRow {
+  id: string;
+  description: string;
+  size: string;
+  color: string;
+  material: string | null;
+  known_as: string | null;
+  bought: boolean;
+  tier: string;
+}
+
+const hits = prepareForms((by: HitsBy) => prepare<SuggestionGiven, SuggestedRow>(suggestionSql(by)));
+
+/** Categories whose name begins so or has a word that does, those of the most items' roots first. `text` is a LIKE pattern's middle. */
+const namedCategories = prepare<{ text: string; most: number }, { id: string; name: string }>(
+  (at) => sql`select id, name from categories where lower(name) like ${at.text} || '%' or lower(name) like '% ' || ${at.text} || '%'
+    order by lower(name) not like ${at.text} || '%', position, lower(name), id limit ${at.most}`,
+);
+
+const literally = (text: string): string => text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&');
+
+async function findHits(context: AccountContext, plan: SearchPlan): Promise<SuggestedRow[]> {
+  const given = searchGiven(context, plan, null, wantedOf([]));
+  const found = await hits(plan.broad ? 'popularity' : 'words').rows(context.db, { ...given, size: lookedAt });
+  return found.length === 0 && plan.broad ? findHits(context, { ...plan, broad: false }) : found;
+}
 
 /** What a text may become while it is typed: completed texts, categories and the items found first. */
 export async function findSuggestions(context: AccountContext, search: string, size: number) {
-  if (size < 1 || size > most) throw new Failure('invalid', 'error.pages', { limit: most });
-  if (search.trim() === '') return { searches: [], categories: [], items: [] };
-  const page = await findItems(context, { search, sort: 'BEST', page: 1, size });
-  const categories = await rows<{ id: string; name: string }>(
-    context.db,
-    sql`select id, name from categories where lower(name) like ${`${search.trim().toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`} order by name limit 3`,
-  );
+  if (!Number.isSafeInteger(size) || size < 1 || size > most) throw new Failure('invalid', 'error.pages', { limit: most });
+  if (search.length > limits.search) throw invalid({ search: { word: 'too_long', values: { limit: limits.search } } });
+  const text = search.trim();
+  if (text === '') return { searches: [], categories: [], items: [] };
+  const { vocabulary } = await keptVocabulary(context.db);
+  const plan = planSearch(text, vocabulary, { hideVendors: !may(context.claims, 'ShowVendor'), typing: true });
+  const [found, categories] = await Promise.all([
+    findHits(context, plan),
+    namedCategories.rows(context.db, { text: literally(text), most: categoriesShown }),
+  ]);
   return {
-    searches: [] as string[],
+    searches: completeText(text, found, plan),
     categories,
-    items: page.items.map((row) => ({
-      id: row.item_id,
+    items: found.slice(0, size).map((row) => ({
+      id: row.id,
       description: row.description,
       size: row.size === '' ? null : row.size,
       color: row.color === '' ? null : row.color,
       picture: row.material === null ? null : pictureOf(row.material),
-      knownAs: null as string | null,
-      bought: false,
+      knownAs: row.known_as,
+      bought: row.bought,
     })),
   };
 }

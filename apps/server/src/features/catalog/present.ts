@@ -2,8 +2,9 @@ import { may } from '@tradecounter/contract/permissions';
 import { toWire, zero } from '@tradecounter/rules/decimal';
 import type { AccountContext } from '../../platform/context.ts';
 import { shownPrice } from '../pricing/shown-price.ts';
-import { countCap, type ItemPageRow } from './find-items.ts';
+import type { ItemPageRow } from './find-items.ts';
 import type { WholeItemRow } from './get-item.ts';
+import { countCap } from './search/hits-sql.ts';
 import { pictureOf } from './item-facts.ts';
 import type { ItemRow } from './item-row.ts';
 
@@ -106,7 +107,7 @@ export function presentPage(page: ItemPageRow, context: AccountContext) {
     facets: (page.facets ?? [])
       .filter((one) => !hidden.has(one.name))
       .map((one) => ({ name: one.name, values: one.values.map((value) => ({ ...value, label: value.label ?? value.value })) })),
-    facetsOf: page.total > countCap ? countCap : null,
+    facetsOf: page.facetsOf,
     corrections: page.corrections,
   };
 }

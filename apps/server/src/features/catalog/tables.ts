@@ -101,6 +101,12 @@ export const searchWords = pgTable(
   ],
 );
 
+/** One row: counts the changes of `search_words`, so that a process that keeps a copy learns when it is old. */
+export const searchState = pgTable('search_state', {
+  id: boolean('id').primaryKey().default(true),
+  generation: integer('generation').notNull().default(1),
+});
+
 /** What customers call items: their own part numbers. One number may mean several items. */
 export const customerItems = pgTable(
   'customer_items',

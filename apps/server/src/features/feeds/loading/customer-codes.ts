@@ -1,4 +1,4 @@
-import { plainCode } from '../../catalog/search-words.ts';
+import { plainCode } from '../../catalog/search/search-words.ts';
 import type { PrepareBatch } from '../targets/target.ts';
 
 /** Sets what customers' own part numbers are found by. */

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { rows, type Transaction } from '../../../platform/db/database.ts';
-import { searchEntry, type Searchable } from '../../catalog/search-entry.ts';
+import { searchEntry, type Searchable } from '../../catalog/search/search-entry.ts';
 import { literal, quote } from '../targets/columns.ts';
 import type { Work } from '../targets/target.ts';
-import { addWords, dropUnusedWords, searchesOf } from './search-vocabulary.ts';
+import { addWords, endOfWords, searchesOf } from './search-vocabulary.ts';
 import { type Named, searchText, searchVector } from './search-columns.ts';
 
 const batchRows = 4000;
@@ -52,6 +52,6 @@ export const renameInItems =
         await writeSearch(tx, found);
         after = found.at(-1)!.id;
       }
-      await dropUnusedWords(tx);
+      await endOfWords(tx);
     };
   };

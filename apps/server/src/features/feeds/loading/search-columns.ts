@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Executor, rows } from '../../../platform/db/database.ts';
-import { type SearchEntry, searchEntry } from '../../catalog/search-entry.ts';
+import { type SearchEntry, searchEntry } from '../../catalog/search/search-entry.ts';
 import type { Batch, PrepareBatch, Staged } from '../targets/target.ts';
 
 const named = ['families', 'vendors', 'categories'] as const;
@@ -17,12 +17,12 @@ async function namesOf(db: Executor, table: Named, staged: Staged): Promise<Map<
   return names;
 }
 
-/** The words of both weights as one text; neither has a line end in it. */
-export const searchText = ({ main, other }: SearchEntry): string => `${main}\n${other}`;
+/** The words of all weights as one text; none has a line end in it. */
+export const searchText = ({ main, other, guarded }: SearchEntry): string => `${main}\n${other}\n${guarded}`;
 
 /** SQL of the tsvector for the SQL of such a text. */
 export const searchVector = (text: string): string =>
-  `setweight(to_tsvector('simple', split_part(${text}, E'\\n', 1)), 'A') || setweight(to_tsvector('simple', split_part(${text}, E'\\n', 2)), 'B')`;
+  ['A', 'B', 'C'].map((weight, place) => `setweight(to_tsvector('simple', split_part(${text}, E'\\n', ${place + 1})), '${weight}')`).join(' || ');
 
 function fillBatch(batch: Batch, names: Names): void {
   const column = (name: string) => batch.values.get(name) as (string | null)[];

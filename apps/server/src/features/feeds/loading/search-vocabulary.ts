@@ -18,9 +18,13 @@ export async function addWords(tx: Transaction, searches: string, sign: 1 | -1):
     on conflict (word) do update set items = w.items + excluded.items`));
 }
 
-/** Words that stand in no item any more are no words to correct to. */
-export async function dropUnusedWords(tx: Transaction): Promise<void> {
+/**
+ * Ends a change of the vocabulary: words that stand in no item any more are no words to correct to, and servers that keep a copy
+ * learn that theirs is old.
+ */
+export async function endOfWords(tx: Transaction): Promise<void> {
   await tx.execute(sql`delete from search_words where items <= 0`);
+  await tx.execute(sql`insert into search_state default values on conflict (id) do update set generation = search_state.generation + 1`);
 }
 
 /** Keeps `search_words` in step with the staged items: their old words go before the write, their new ones come after. */
@@ -28,6 +32,6 @@ export async function countWords({ tx, stage }: Work): Promise<() => Promise<voi
   await addWords(tx, searchesOf(`select id from ${stage}`), -1);
   return async () => {
     await addWords(tx, `select search from ${stage}`, 1);
-    await dropUnusedWords(tx);
+    await endOfWords(tx);
   };
 }

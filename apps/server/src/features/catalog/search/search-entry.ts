@@ -17,17 +17,20 @@ export interface Searchable {
 export interface SearchEntry {
   /** Words of the description, separated by blanks: weight A of the item's tsvector ('simple' configuration). */
   main: string;
-  /** The other words: weight B. */
+  /** Words of what else everybody may see: weight B. */
   other: string;
+  /** Words of the vendor, whom not everybody may see: weight C. */
+  guarded: string;
   code: string;
   manufacturerCode: string;
 }
 
-/** The search columns of an item: `setweight(to_tsvector('simple', main), 'A') || setweight(to_tsvector('simple', other), 'B')`. */
+/** The search columns of an item. */
 export function searchEntry(item: Searchable): SearchEntry {
   return {
     main: searchWords(`${item.description} ${item.size}`).join(' '),
-    other: searchWords([item.color, item.family, item.vendor, item.category, item.product, item.id].join(' ')).join(' '),
+    other: searchWords([item.color, item.family, item.category, item.product, item.id].join(' ')).join(' '),
+    guarded: searchWords(item.vendor).join(' '),
     code: plainCode(item.id),
     manufacturerCode: plainCode(item.manufacturerItem),
   };

@@ -1,0 +1,87 @@
+/** A word of the vocabulary that a typed one may have been meant for. */
+export interface NearWord {
+  /** Place in the sorted words. */
+  place: number;
+  /** Slips between them: letters wrong, missing, too many, or neighbours that changed places. */
+  distance: number;
+  /** Only this many letters of the word were compared; the typed one may go on like it. 0: the whole word. */
+  letters: number;
+}
+
+/** How many letters each word shares with the one before it. */
+export function sharedBeginnings(words: readonly string[]): Uint8Array {
+  const shared = new Uint8Array(words.length);
+  for (let place = 1; place < words.length; place++) {
+    const before = words[place - 1]!;
+    const word = words[place]!;
+    let count = 0;
+    while (count < before.length && count < word.length && count < 255 && before.charCodeAt(count) === word.charCodeAt(count)) count++;
+    shared[place] = count;
+  }
+  return shared;
+}
+
+/** Longer words are no words, and the rows below have room for these. */
+const longest = 40;
+
+interface Rows {
+  rows: Uint8Array[];
+  /** Fills the row of `depth` letters of `word` and answers its least figure. */
+  fill(word: string, depth: number): number;
+}
+
+/** Rows of the optimal string alignment distance between the typed word and ever more letters of another. */
+function distanceRows(typed: string): Rows {
+  const width = typed.length + 1;
+  const rows = Array.from({ length: longest + 1 }, () => new Uint8Array(width));
+  for (let at = 0; at < width; at++) rows[0]![at] = at;
+  const fill = (word: string, depth: number): number => {
+    const letter = word.charCodeAt(depth - 1);
+    const row = rows[depth]!;
+    const before = rows[depth - 1]!;
+    row[0] = depth;
+    let least = depth;
+    for (let at = 1; at < width; at++) {
+      const same = typed.charCodeAt(at - 1) === letter;
+      let value = Math.min(before[at]! + 1, row[at - 1]! + 1, before[at - 1]! + (same ? 0 : 1));
+      const swapped = depth > 1 && at > 1 && typed.charCodeAt(at - 2) === letter && typed.charCodeAt(at - 1) === word.charCodeAt(depth - 2);
+      if (swapped) value = Math.min(value, rows[depth - 2]![at - 2]! + 1);
+      row[at] = value;
+      if (value < least) least = value;
+    }
+    return least;
+  };
+  return { rows, fill };
+}
+
+/**
+ * Words within `most` slips of the typed one, and words that go on from a beginning within one slip of it (`open`). The words are
+ * sorted, so that what two neighbours share is computed once and what can no longer come near is passed over (as in a trie;
+ * optimal string alignment distance, Damerau 1964).
+ */
+export function nearWords(typed: string, words: readonly string[], shared: Uint8Array, most: number, open: boolean): NearWord[] {
+  const found: NearWord[] = [];
+  if (typed.length > longest - most) return found;
+  const { rows, fill } = distanceRows(typed);
+  const end = typed.length;
+  let valid = 0;
+  let place = 0;
+  while (place < words.length) {
+    const word = words[place]!;
+    let depth = Math.min(shared[place]!, valid);
+    let pruned = word.length > longest;
+    let openAt = 0;
+    while (!pruned && depth < word.length) {
+      depth += 1;
+      const least = fill(word, depth);
+      if (open && openAt === 0 && depth < word.length && rows[depth]![end]! <= 1) openAt = depth;
+      pruned = least > most;
+    }
+    valid = depth;
+    if (!pruned && rows[depth]![end]! <= most) found.push({ place, distance: rows[depth]![end]!, letters: 0 });
+    else if (openAt > 0) found.push({ place, distance: rows[openAt]![end]!, letters: openAt });
+    place += 1;
+    if (pruned) while (place < words.length && shared[place]! >= depth && openAt === 0) place += 1;
+  }
+  return found;
+}

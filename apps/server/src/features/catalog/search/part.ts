@@ -1,0 +1,84 @@
+import type { Vocabulary } from './vocabulary.ts';
+
+/** What a typed word is looked for as. */
+export interface Part {
+  typed: string;
+  /** Query for it as it was typed; null when nothing begins so. */
+  asTyped: string | null;
+  /** Query for whatever it may have been meant as; null when it is like nothing. */
+  asMeant: string | null;
+  /** The likeliest words among those of `asMeant`: what is preferred. */
+  likeliest: string[];
+  /** About how many items `asTyped` and `asMeant` find. */
+  items: number;
+  itemsMeant: number;
+}
+
+/** Parts of one query that may all be there are more than anybody's typing errors. */
+const mostMeant = 40;
+
+/** Of the items whose words begin with it, so many must have the word itself for its continuations to be left out. */
+const wholeShare = 0.2;
+
+const slipsIn = (word: string): number => (word.length >= 7 ? 2 : word.length >= 4 ? 1 : 0);
+
+/** Whether the word is a number too long for the vocabulary: it is looked for as it is. */
+const longNumber = (word: string): boolean => /^[0-9]{5,}$/.test(word);
+
+interface Meant {
+  queries: string[];
+  likeliest: string[];
+  items: number;
+}
+
+/** Nearest words of the vocabulary. A word that is itself one is only taken for others a slip away, or two from eight letters on. */
+function nearTo(word: string, vocabulary: Vocabulary, known: boolean): Meant {
+  const most = known && word.length < 8 ? Math.min(1, slipsIn(word)) : slipsIn(word);
+  let near = most === 0 ? [] : vocabulary.near(word, most, !known && word.length >= 5);
+  if (near.length === 0 && most === 1 && word.length >= 5) near = vocabulary.near(word, 2, false);
+  // Numbers and codes are not corrected to words, nor words to codes.
+  const digits = /\d/.test(word);
+  near = near.filter(({ text, distance }) => /\d/.test(text) === digits && (!digits || distance === 1)).slice(0, mostMeant);
+  const least = near.find(({ open }) => !open)?.distance;
+  return {
+    queries: near.map(({ text, open }) => (open ? `${text}:*` : text)),
+    likeliest: near.filter(({ open, distance }) => !open && distance === least).map(({ text }) => text),
+    items: near.reduce((sum, { items }) => sum + items, 0),
+  };
+}
+
+/** Two words of the vocabulary that were written as one. */
+function splitsOf(word: string, vocabulary: Vocabulary, singular: (word: string) => string): Meant {
+  const meant: Meant = { queries: [], likeliest: [], items: 0 };
+  for (let at = 2; at <= word.length - 2; at++) {
+    const [first, second] = [singular(word.slice(0, at)), singular(word.slice(at))];
+    const items = Math.min(vocabulary.count(first), vocabulary.count(second));
+    if (items === 0) continue;
+    meant.queries.push(`(${first} & ${second})`);
+    meant.likeliest.push(first, second);
+    meant.items += items;
+  }
+  return meant;
+}
+
+/** How one typed word is looked for. `last`: it is still being typed. */
+export function partOf(word: string, vocabulary: Vocabulary, { last, singular }: { last: boolean; singular: (word: string) => string }): Part {
+  const whole = vocabulary.count(word);
+  const begun = vocabulary.countFrom(word);
+  if (longNumber(word)) return { typed: word, asTyped: `${word}:*`, asMeant: `${word}:*`, likeliest: [word], items: 1, itemsMeant: 1 };
+  const known = begun > 0;
+  const open = whole < begun * wholeShare || last;
+  const asTyped = known ? (open ? `${word}:*` : word) : null;
+  const near = nearTo(word, vocabulary, known);
+  const split = known || word.length < 5 ? { queries: [], likeliest: [], items: 0 } : splitsOf(word, vocabulary, singular);
+  const queries = [...(asTyped === null ? [] : [asTyped]), ...near.queries, ...split.queries];
+  const items = open ? begun : whole;
+  return {
+    typed: word,
+    asTyped,
+    asMeant: queries.length === 0 ? null : queries.join(' | '),
+    likeliest: known ? [word] : near.likeliest.length > 0 ? near.likeliest : split.likeliest,
+    items,
+    itemsMeant: (known ? items : 0) + near.items + split.items,
+  };
+}

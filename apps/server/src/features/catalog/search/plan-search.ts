@@ -1,0 +1,107 @@
+import { partOf, type Part } from './part.ts';
+import { readText } from './read-text.ts';
+import { singular } from './search-words.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** Words of the query and those to be preferred among what it finds, both as tsquery text of 'simple'. */
+export interface WordQuery {
+  query: string;
+  preferred: string;
+}
+
+/** What is asked of the database for a search text. Of `asTyped`, `asMeant` and `less` the first that finds anything counts. */
+export interface SearchPlan {
+  /** Letters and digits of a possible item number, or ''. */
+  code: string;
+  /** Whether numbers that only contain the code count too. */
+  partial: boolean;
+  asTyped: WordQuery | null;
+  asMeant: WordQuery | null;
+  /** Queries that leave words out, with how much of the whole each still says (0 to 1). */
+  less: { query: string; weight: number }[];
+  /** About how many items the words find, at most. */
+  items: number;
+  /** So many that what sells best comes first, whatever the words say; then `asTyped` holds them. */
+  broad: boolean;
+  /** What `asMeant` reads each unknown word as; '' = left out. */
+  corrections: { typed: string; read: string }[];
+}
+
+/** More items than this are ordered by what sells: their words say little, and ranking each would take long. */
+const broadFrom = 3000;
+
+/** A query that leaves words out must not find half the catalogue. */
+const mostOfLess = 5000;
+const mostQueries = 24;
+
+const all = (queries: readonly string[]): string => queries.map((query) => `(${query})`).join(' & ');
+const any = (words: readonly string[]): string => [...new Set(words)].join(' | ');
+
+/** Limits a query to what everybody may see: `oak:*` becomes `oak:*AB`. */
+const openly = (query: string): string => query.replaceAll(/([a-z0-9]+)(:\*)?/g, (_match, word: string, star?: string) => `${word}:${star === undefined ? '' : '*'}AB`);
+
+/** Neighbours that together are a word of the catalogue: 't light' for 'tlight'. By the place of the first. */
+function joinedWords(words: readonly string[], vocabulary: Vocabulary): Map<number, string> {
+  const joined = new Map<number, string>();
+  for (let at = 0; at + 1 < words.length; at++) {
+    const word = singular(words[at]! + words[at + 1]!);
+    if (vocabulary.count(word) > 0 && !joined.has(at - 1)) joined.set(at, word);
+  }
+  return joined;
+}
+
+function meantOf(parts: readonly Part[], vocabulary: Vocabulary): WordQuery | null {
+  const joined = joinedWords(parts.map(({ typed }) => typed), vocabulary);
+  const queries: string[] = [];
+  const preferred: string[] = [];
+  for (let at = 0; at < parts.length; at++) {
+    const part = parts[at]!;
+    const word = joined.get(at);
+    const asTwo = [part, ...(word === undefined ? [] : [parts[at + 1]!])].map(({ asMeant }) => asMeant).filter((query) => query !== null);
+    const options = [...(asTwo.length > 0 ? [all(asTwo)] : []), ...(word === undefined ? [] : [word])];
+    if (options.length > 0) queries.push(options.join(' | '));
+    preferred.push(...part.likeliest, ...(word === undefined ? [] : [word, ...parts[at + 1]!.likeliest]));
+    if (word !== undefined) at += 1;
+  }
+  return queries.length === 0 ? null : { query: all(queries), preferred: any(preferred) };
+}
+
+/** All but one of the words, and of four or more all but two. What is left out says less the more items have it. */
+function lessOf(parts: readonly Part[]): SearchPlan['less'] {
+  const said = parts.filter(({ asMeant }) => asMeant !== null);
+  const worth = (part: Part): number => 1 / Math.log(2 + part.itemsMeant);
+  const whole = said.reduce((sum, part) => sum + worth(part), 0);
+  const withoutOf = (out: readonly Part[]) => said.filter((part) => !out.includes(part));
+  const outs: Part[][] = said.map((part) => [part]);
+  if (said.length >= 4) for (let a = 0; a < said.length; a++) for (let b = a + 1; b < said.length; b++) outs.push([said[a]!, said[b]!]);
+  return outs
+    .map(withoutOf)
+    .filter((left) => left.length > 0 && Math.min(...left.map(({ itemsMeant }) => itemsMeant)) <= mostOfLess)
+    .map((left) => ({ query: all(left.map(({ asMeant }) => asMeant!)), weight: left.reduce((sum, part) => sum + worth(part), 0) / whole }))
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, mostQueries);
+}
+
+/** Search text → queries. `hideVendors`: words of vendors' names find nothing. `typing`: the last word may go on. Source: DECISIONS §7. */
+export function planSearch(text: string, vocabulary: Vocabulary, { hideVendors, typing = false }: { hideVendors: boolean; typing?: boolean }): SearchPlan {
+  const { words, code, partial } = readText(text);
+  const parts = words.map((word, at) => partOf(word, vocabulary, { last: typing && at === words.length - 1, singular }));
+  const typed = parts.every(({ asTyped }) => asTyped !== null) && parts.length > 0;
+  const asMeant = meantOf(parts, vocabulary);
+  const meantItems = Math.min(...parts.filter((part) => part.asMeant !== null).map(({ itemsMeant }) => itemsMeant));
+  const items = typed ? Math.min(...parts.map((part) => part.items)) : meantItems;
+  const broad = Number.isFinite(items) && items > broadFrom;
+  const asTyped = typed ? { query: all(parts.map((part) => part.asTyped!)), preferred: any(words) } : broad ? asMeant : null;
+  const guarded = (query: WordQuery | null): WordQuery | null =>
+    query === null || !hideVendors ? query : { query: openly(query.query), preferred: query.preferred };
+  return {
+    code,
+    partial,
+    asTyped: guarded(asTyped),
+    asMeant: guarded(asMeant),
+    less: parts.length < 2 ? [] : lessOf(parts).map(({ query, weight }) => ({ query: hideVendors ? openly(query) : query, weight })),
+    items: Number.isFinite(items) ? items : 0,
+    broad,
+    corrections: parts.filter(({ asTyped: known }) => known === null).map((part) => ({ typed: part.typed, read: part.likeliest.slice(0, 1).join('') })),
+  };
+}

@@ -1,0 +1,20 @@
+import { plainCode, searchWords } from './search-words.ts';
+
+/** A search text, taken apart. */
+export interface SearchText {
+  /** Distinct words, at most 12: nobody types more, and each costs a look-up. */
+  words: string[];
+  /** Letters and digits of the whole text in capitals, when it may be an item number; else ''. */
+  code: string;
+  /** The text may be a part of a number, because it has a digit; 'oak' is not taken for the beginning of OAK-1. */
+  partial: boolean;
+}
+
+/** Text → words and, where it has a digit or is one word, a possible item number. */
+export function readText(text: string): SearchText {
+  const words = [...new Set(searchWords(text))].slice(0, 12);
+  const code = plainCode(text);
+  const digits = /\d/.test(code);
+  const one = !/\s/.test(text.trim());
+  return { words, code: code.length >= 3 && (digits || one) ? code : '', partial: digits && code.length >= 3 };
+}

@@ -1,0 +1,37 @@
+import { may } from '@tradecounter/contract/permissions';
+import type { AccountContext } from '../../../platform/context.ts';
+import { columnFacets, type Wanted } from '../facets.ts';
+import type { HitsGiven } from './hits-sql.ts';
+import type { SearchPlan } from './plan-search.ts';
+
+/** The first text behind all codes that begin so, or behind the code itself; codes are capitals and digits. */
+const behind = (code: string, open: boolean): string => {
+  if (code === '') return '';
+  return open ? code.slice(0, -1) + String.fromCharCode(code.charCodeAt(code.length - 1) + 1) : `${code}\u0001`;
+};
+
+/** Among few hits words decide what comes first, among many what sells. From 0 at one hit to 1 at a thousand. */
+const breadth = (items: number): number => Math.min(1, Math.log10(Math.max(1, items)) / 3);
+
+/** A plan as parameters of the statement. */
+export function searchGiven(context: AccountContext, plan: SearchPlan | null, category: string | null, wanted: Wanted): HitsGiven {
+  const broad = plan === null ? 1 : breadth(plan.items);
+  return {
+    ...wanted,
+    customer: context.customerNumber,
+    category,
+    filtered: columnFacets.some((name) => wanted[name] !== null),
+    code: plan?.code ?? '',
+    codeEnd: behind(plan?.code ?? '', plan?.partial ?? false),
+    contains: plan?.partial === true && plan.code.length >= 4 ? `%${plan.code}%` : null,
+    makers: may(context.claims, 'ShowManufacturerItem'),
+    typed: plan?.asTyped?.query ?? null,
+    typedPreferred: plan?.asTyped?.preferred ?? null,
+    meant: plan?.asMeant?.query ?? null,
+    meantPreferred: plan?.asMeant?.preferred ?? null,
+    less: plan?.less.map(({ query }) => query) ?? [],
+    lessWeights: plan?.less.map(({ weight }) => weight) ?? [],
+    popularityWeight: 0.03 + 0.2 * broad,
+    lengthWeight: 0.3 * (1 - broad),
+  };
+}
