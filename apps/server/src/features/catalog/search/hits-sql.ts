@@ -32,6 +32,7 @@ export type HitsGiven = Wanted & {
   typedPreferred: string | null;
   meant: string | null;
   meantPreferred: string | null;
+  written: readonly string[];
   less: readonly string[];
   lessWeights: readonly number[];
   popularityWeight: number;
@@ -82,9 +83,13 @@ const codeHits = (at: At): SQL => sql`
     from (select * from code_best order by score desc, id limit ${sql.raw(String(codesAtMost))}) c join items i on i.id = c.id
     where ${inCategory(at)})`;
 
+/** What each word that stands in the description just as it was written adds. */
+const writtenWeight = 0.1;
+
 /** Words as typed before their continuations, in the description before elsewhere, in short descriptions before long ones. */
 const scoreOf = (preferred: SQL, at: At): SQL => sql`(
   4 * ts_rank('{0.05,0.3,0.6,1.0}', i.search, ${preferred})
+  + ${sql.raw(String(writtenWeight))} * (select count(*) from unnest(${at.written}::text[]) w where strpos(lower(i.description), w) > 0)
   - ${at.lengthWeight}::float8 * ln(1 + length(i.description)) + ${at.popularityWeight}::float8 * ln(1 + i.popularity)::float8)`;
 
 const queries = (at: At): SQL => sql`

@@ -17,7 +17,8 @@ export interface Part {
 /** Parts of one query that may all be there are more than anybody's typing errors. */
 const mostMeant = 40;
 
-/** Of the items whose words begin with it, so many must have the word itself for its continuations to be left out. */
+/** Where a word has continuations in more items than this, they are left out when so large a share of them has the word itself. */
+const manyContinued = 1000;
 const wholeShare = 0.2;
 
 const slipsIn = (word: string): number => (word.length >= 7 ? 2 : word.length >= 4 ? 1 : 0);
@@ -67,7 +68,7 @@ export function partOf(word: string, vocabulary: Vocabulary, { last, singular }:
   const begun = vocabulary.countFrom(word);
   if (longNumber(word)) return { typed: word, asTyped: `${word}:*`, asMeant: `${word}:*`, likeliest: [word], items: 1, itemsMeant: 1 };
   const known = begun > 0;
-  const open = whole < begun * wholeShare || last;
+  const open = begun > whole && (begun <= manyContinued || whole < begun * wholeShare || last);
   const asTyped = known ? (open ? `${word}:*` : word) : null;
   const near = nearTo(word, vocabulary, known);
   const split = known || word.length < 5 ? { queries: [], likeliest: [], items: 0 } : splitsOf(word, vocabulary, singular);

@@ -11,6 +11,8 @@ export interface WordQuery {
 
 /** What is asked of the database for a search text. Of `asTyped`, `asMeant` and `less` the first that finds anything counts. */
 export interface SearchPlan {
+  /** The words as written. */
+  written: string[];
   /** Letters and digits of a possible item number, or ''. */
   code: string;
   /** Whether numbers that only contain the code count too. */
@@ -84,7 +86,7 @@ function lessOf(parts: readonly Part[]): SearchPlan['less'] {
 
 /** Search text → queries. `hideVendors`: words of vendors' names find nothing. `typing`: the last word may go on. Source: DECISIONS §7. */
 export function planSearch(text: string, vocabulary: Vocabulary, { hideVendors, typing = false }: { hideVendors: boolean; typing?: boolean }): SearchPlan {
-  const { words, code, partial } = readText(text);
+  const { words, written, code, partial } = readText(text);
   const parts = words.map((word, at) => partOf(word, vocabulary, { last: typing && at === words.length - 1, singular }));
   const typed = parts.every(({ asTyped }) => asTyped !== null) && parts.length > 0;
   const asMeant = meantOf(parts, vocabulary);
@@ -95,6 +97,7 @@ export function planSearch(text: string, vocabulary: Vocabulary, { hideVendors, 
   const guarded = (query: WordQuery | null): WordQuery | null =>
     query === null || !hideVendors ? query : { query: openly(query.query), preferred: query.preferred };
   return {
+    written,
     code,
     partial,
     asTyped: guarded(asTyped),

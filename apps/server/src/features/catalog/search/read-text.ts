@@ -1,9 +1,11 @@
-import { plainCode, searchWords } from './search-words.ts';
+import { plainCode, searchWords, writtenWords } from './search-words.ts';
 
 /** A search text, taken apart. */
 export interface SearchText {
   /** Distinct words, at most 12: nobody types more, and each costs a look-up. */
   words: string[];
+  /** The same as they were written: an item that has 'candles' is preferred for it to one that has 'candle'. */
+  written: string[];
   /** Letters and digits of the whole text in capitals, when it may be an item number; else ''. */
   code: string;
   /** The text may be a part of a number, because it has a digit; 'oak' is not taken for the beginning of OAK-1. */
@@ -13,8 +15,9 @@ export interface SearchText {
 /** Text → words and, where it has a digit or is one word, a possible item number. */
 export function readText(text: string): SearchText {
   const words = [...new Set(searchWords(text))].slice(0, 12);
+  const written = [...new Set(writtenWords(text))].slice(0, 12);
   const code = plainCode(text);
   const digits = /\d/.test(code);
   const one = !/\s/.test(text.trim());
-  return { words, code: code.length >= 3 && (digits || one) ? code : '', partial: digits && code.length >= 3 };
+  return { words, written, code: code.length >= 3 && (digits || one) ? code : '', partial: digits && code.length >= 3 };
 }

@@ -29,6 +29,7 @@ export function searchGiven(context: AccountContext, plan: SearchPlan | null, ca
     typedPreferred: plan?.asTyped?.preferred ?? null,
     meant: plan?.asMeant?.query ?? null,
     meantPreferred: plan?.asMeant?.preferred ?? null,
+    written: plan?.written ?? [],
     less: plan?.less.map(({ query }) => query) ?? [],
     lessWeights: plan?.less.map(({ weight }) => weight) ?? [],
     popularityWeight: 0.03 + 0.2 * broad,

@@ -26,13 +26,16 @@ export function singular(word: string): string {
   return word;
 }
 
-/** Every word of the text, in order, repeats kept. */
-export function searchWords(text: string): string[] {
+/** Every word of the text as it is written, in order, repeats kept; sizes first. */
+export function writtenWords(text: string): string[] {
   const lower = plain(text);
   const sizes = [...lower.matchAll(size)].map(([, first, second]) => keepPoints(`${first}x${second}`));
   const words = keepPoints(lower.replaceAll(size, '$1 $2')).split(/[^a-z0-9]+/).filter((word) => word !== '');
-  return [...sizes, ...words.map(singular)];
+  return [...sizes, ...words];
 }
+
+/** Every word of the text, singular, in order, repeats kept. */
+export const searchWords = (text: string): string[] => writtenWords(text).map(singular);
 
 /** An item number's letters and digits in capitals: how numbers are compared whatever dashes were typed. */
 export const plainCode = (number: string): string => number.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
