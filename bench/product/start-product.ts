@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from './free-port.ts';
 import { root } from './run-cli.ts';
 
 /** The product, running as its own process. */
@@ -13,15 +13,6 @@ export interface Product {
   /** Milliseconds from its start to the first answer of /readyz. */
   startedIn: number;
   end(): Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 const answers = (url: string): Promise<boolean> =>
@@ -34,13 +25,13 @@ const answers = (url: string): Promise<boolean> =>
   );
 
 /** Starts the product on that database with limits per address off. Rejects when it ends before it answers. */
-export async function startProduct(databaseUrl: string, nodeOptions: readonly string[] = []): Promise<Product> {
+export async function startProduct(databaseUrl: string, nodeOptions: readonly string[] = [], env: Record<string, string> = {}): Promise<Product> {
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), 'tc-bench-'));
   const url = `http://127.0.0.1:${port}`;
   const begin = performance.now();
   const child = spawn(process.execPath, [...nodeOptions, join(root, 'apps/server/src/main.ts')], {
-    env: { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port), HOST: '127.0.0.1', RATE_LIMIT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn' },
+    env: { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port), HOST: '127.0.0.1', RATE_LIMIT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   child.stdout!.resume();

@@ -1,0 +1,48 @@
+import { Client } from 'undici';
+import type { Random } from '../../feeds/random.ts';
+import { type Send, sendOver } from '../drive/send.ts';
+import { onDatabase } from '../postgres/databases.ts';
+import type { Buyer } from '../shop/buyers.ts';
+import { post, type Shop } from './job.ts';
+
+const added = (body: string): boolean => body.includes('"cart":{') && !body.includes('"newQty":0');
+
+/** Puts one or two pieces of something that is in stock for the buyer into the cart. */
+export async function addSomething(send: Send, { catalogue }: Shop, buyer: Buyer, random: Random): Promise<void> {
+  const { id } = random.pick(catalogue.byLocation.get(buyer.location)!);
+  await send(post(buyer, '/api/cart/additem', { sku: id, qtyToOrder: 1 + random.below(2), umcode: 'EA' }, added));
+}
+
+export const emptyCarts = (shop: Shop): Promise<unknown> => onDatabase(shop.databaseUrl, (client) => client.query('truncate cart_lines, carts'));
+
+/** Fills the carts of these buyers with so many lines, through the product. */
+export async function fillCarts(shop: Shop, buyers: readonly Buyer[], lines: number, random: Random): Promise<void> {
+  const left = [...buyers];
+  const work = async (): Promise<void> => {
+    const client = new Client(shop.url);
+    for (let buyer = left.pop(); buyer !== undefined; buyer = left.pop()) {
+      const goods = new Set<string>();
+      while (goods.size < lines) goods.add(random.pick(shop.catalogue.byLocation.get(buyer.location)!).id);
+      for (const sku of goods) await sendOver(client)(post(buyer, '/api/cart/additem', { sku, qtyToOrder: 1 + random.below(2), umcode: 'EA' }, added));
+    }
+    await client.close();
+  };
+  await Promise.all(Array.from({ length: 8 }, work));
+}
+
+/**
+ * Brings the carts to where `fill` leaves them: through the product the first time, afterwards from a copy of its rows kept under
+ * `name`, because a round needs them anew and filling thousands takes longer than the round.
+ */
+export async function refillCarts(shop: Shop, name: string, fill: () => Promise<void>): Promise<void> {
+  const tables = ['carts', 'cart_lines'] as const;
+  const run = (statements: readonly string[]) => onDatabase(shop.databaseUrl, (client) => client.query(statements.join(';')));
+  const { rows } = await onDatabase(shop.databaseUrl, (client) => client.query('select to_regclass($1) as kept', [`bench_${name}_carts`]));
+  await emptyCarts(shop);
+  if (rows[0]!.kept !== null) {
+    await run(tables.map((table) => `insert into ${table} select * from bench_${name}_${table}`));
+    return;
+  }
+  await fill();
+  await run(tables.map((table) => `create table bench_${name}_${table} as table ${table}`));
+}

@@ -1,0 +1,26 @@
+import type { Random } from '../../feeds/random.ts';
+import { type Catalogue, oneWord, twoRareWords } from '../shop/catalogue.ts';
+import { ask, type Job, randomOf, type Shop } from './job.ts';
+
+const query = `query Page($customerNumber: String!, $search: String!) {
+  items(customerNumber: $customerNumber, search: $search, size: 24) {
+    total
+    items { id description size picture price { amount uom list } stock { here total } }
+    facets { name values { value label count } }
+  }
+}`;
+
+const found = (body: string): boolean => body.includes('"total":') && !body.includes('"total":0') && body.includes('"amount":') && body.includes('"facets":[{');
+
+const searchBy = (shop: Shop, name: string, draw: (catalogue: Catalogue, random: Random) => string): Job => {
+  const random = randomOf(shop, name);
+  return {
+    name,
+    reads: true,
+    visit: async (send) => void (await send(ask(random.pick(shop.buyers), query, { search: draw(shop.catalogue, random) }, found))),
+  };
+};
+
+/** A page of results: 24 rows with price and stock, the total, every facet. */
+export const searchTwoWords = (shop: Shop): Job => searchBy(shop, 'search, two rare words', twoRareWords);
+export const searchOneWord = (shop: Shop): Job => searchBy(shop, 'search, one word', oneWord);

@@ -1,0 +1,43 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deserialize } from 'node:v8';
+import { Client } from 'undici';
+import { type Product, startProduct } from '../../product/start-product.ts';
+import type { Visit } from '../drive/drive.ts';
+import { sendOver } from '../drive/send.ts';
+import type { Statement } from './statement.ts';
+
+/** The product with its statements being noted. Slower for it; never measured. */
+export interface Recorder {
+  /** The reading statements of each of so many visits: what the job itself asks, without its session and other people's jobs. */
+  record(visit: Visit, visits: number): Promise<Statement[][]>;
+  end(): Promise<void>;
+}
+
+const isOwn = ({ text }: Statement): boolean => !/pgboss|\bfrom sessions\b/i.test(text) && !/^(begin|commit|rollback|set)\b/i.test(text.trim());
+
+export async function startRecorder(databaseUrl: string): Promise<Recorder> {
+  const folder = await mkdtemp(join(tmpdir(), 'tc-bench-record-'));
+  const file = join(folder, 'statements');
+  const product: Product = await startProduct(databaseUrl, ['--import', join(import.meta.dirname, 'note-statements.ts')], { BENCH_STATEMENTS: file });
+  const client = new Client(product.url);
+  const noted = async (): Promise<Statement[]> =>
+    (await readFile(file, 'utf8')).split('\n').filter((line) => line !== '').map((line) => deserialize(Buffer.from(line, 'base64')) as Statement);
+  return {
+    async record(visit, visits) {
+      const recordings: Statement[][] = [];
+      for (let index = 0; index < visits; index++) {
+        await writeFile(file, '');
+        await visit(sendOver(client), index);
+        recordings.push((await noted()).filter(isOwn));
+      }
+      return recordings;
+    },
+    async end() {
+      await client.close();
+      await product.end();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { root, runCli } from '../../product/run-cli.ts';
+import { createDatabase, databaseExists, dropDatabase, onDatabase } from '../postgres/databases.ts';
+
+const run = promisify(execFile);
+
+const people = { users: 50, customers: 200, each: 40 } as const;
+
+/** Every person may act for forty customers, so that there are enough carts. */
+function accounts(): string {
+  const lines = ['username,customer'];
+  for (let user = 0; user < people.users; user++) {
+    for (let place = 0; place < people.each; place++) {
+      const customer = ((user * 4 + place * 5) % people.customers) + 1;
+      lines.push(`bench${user === 0 ? '' : user + 1},C${String(customer).padStart(4, '0')}`);
+    }
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+async function fill(url: string, items: number): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'tc-bench-feed-'));
+  try {
+    await run(process.execPath, [join(root, 'bench/feeds/make-feed.ts'), '--items', String(items), '--to', folder]);
+    await writeFile(join(folder, 'user-accounts.csv'), accounts());
+    await runCli(['import', folder], { DATABASE_URL: url });
+    await onDatabase(url, (client) => client.query('vacuum analyze'));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * A database of its own with a distributor of so many items, brought in by the product's own import; kept under a name that holds
+ * `version` for the next run, which gets a copy. Answers the copy's address.
+ */
+export async function prepareShop(serverUrl: string, items: number, version: string, say: (line: string) => void): Promise<string> {
+  const kept = `bench_${items}_${version}`;
+  if (!(await databaseExists(serverUrl, kept))) {
+    const name = `${kept}_unfinished`;
+    say(`Importing ${items.toLocaleString('en')} items …`);
+    await fill(await createDatabase(serverUrl, name), items);
+    await onDatabase(serverUrl, (client) => client.query(`alter database ${name} rename to ${kept}`));
+  }
+  return createDatabase(serverUrl, `bench_run_${items}`, kept);
+}
+
+export const dropShop = (serverUrl: string, url: string): Promise<unknown> => dropDatabase(serverUrl, new URL(url).pathname.slice(1));
+
