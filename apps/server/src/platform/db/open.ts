@@ -29,8 +29,12 @@ export const socketPool = (socketFolder: string, max = 10): pg.Pool =>
   quiet(new pg.Pool({ host: socketFolder, user: 'postgres', database: 'postgres', max }));
 
 /** A pool on a PostgreSQL server. */
-export const serverPool = (url: string, max: number): pg.Pool =>
-  quiet(new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 10_000 }));
+export const serverPool = (url: string, max: number): pg.Pool => {
+  const pool = quiet(new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 10_000 }));
+  // Compiling a long statement takes some 250 ms, and ours run for a few. Not as a start option: poolers in between refuse those.
+  pool.on('connect', (client) => void client.query('set jit = off').catch(() => {}));
+  return pool;
+};
 
 /** Opens the server's database or, without DATABASE_URL, the embedded one in the data folder. */
 export async function openDatabase(where: Where): Promise<OpenedDatabase> {
