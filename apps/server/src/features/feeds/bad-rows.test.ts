@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { feedFolder, smallShop } from '../../../test/builders/feed-folder.ts';
-import { testDatabase } from '../../../test/database.ts';
+import { emptyFeedTables, feedFolder, smallShop } from '../../../test/builders/feed-folder.ts';
+import { countOf, testDatabase } from '../../../test/database.ts';
 import { type Database, rows } from '../../platform/db/database.ts';
 import { importFolder } from './import-folder.ts';
 import type { ImportReport } from './report.ts';
@@ -141,5 +141,48 @@ describe('beside bad rows', () => {
     expect(prices.warnings.map(({ reason }) => reason)).toEqual(['prices for customer 2002, whom nobody knows']);
     const people = await faultsOf('user-accounts.csv', ['username,customer']);
     expect(people.warnings.map(({ reason }) => reason)).toEqual(['user Dana may act for no customer and cannot sign in']);
+  });
+});
+
+describe('a feed with 200 bad rows among 20,000', () => {
+  const items = 5000;
+  const all = Array.from({ length: items }, (_, number) => number);
+  /** A bad item takes its unit, price and stock with it: 4 in 200. Beside it one unit, one price and two stocks in 200. */
+  const spoilt = { item: 0, unit: 50, price: 100, place: 150, quantity: 199 } as const;
+  const is = (what: keyof typeof spoilt, number: number): boolean => number % 200 === spoilt[what];
+  const files = {
+    'items.csv': ['id,description,baseUom', ...all.map((n) => `N${n},${is('item', n) ? '' : `Plank ${n}`},EA`)],
+    'uoms.csv': ['item,code,name,factor,sellable', ...all.map((n) => `N${n},CT,Carton,${is('unit', n) ? 'six' : '6'},Y`)],
+    'prices.csv': ['item,scope,uom,price', ...all.map((n) => `N${n},list,${is('price', n) ? 'RL' : 'EA'},2.5`)],
+    'stock.csv': ['item,location,onHand', ...all.map((n) => `N${n},${is('place', n) ? '99' : '01'},${is('quantity', n) ? 'many' : '7'}`)],
+  };
+  const linesOf = (file: string, ...what: (keyof typeof spoilt)[]) => all.filter((n) => what.some((one) => is(one, n))).map((n) => `${file}:${n + 2}`);
+  const expected = [
+    ...linesOf('items.csv', 'item'),
+    ...linesOf('uoms.csv', 'item', 'unit'),
+    ...linesOf('prices.csv', 'item', 'price'),
+    ...linesOf('stock.csv', 'item', 'place', 'quantity'),
+  ];
+  const run = async (strict: boolean) => {
+    await emptyFeedTables(db);
+    await importFolder({ db, now, folder: await feedFolder({ 'locations.csv': smallShop['locations.csv']! }) });
+    const told: string[] = [];
+    const report = await importFolder({ db, now, strict, folder: await feedFolder(files), onBadRow: ({ file, line }) => told.push(`${file}:${line}`) });
+    const counts = Object.fromEntries(await Promise.all(['items', 'item_uoms', 'prices', 'lots', 'search_words'].map(async (table) => [table, await countOf(db, table)] as const)));
+    return { told: told.toSorted(), report, counts };
+  };
+
+  it('tells of each once and loads the others', async () => {
+    const { told, report, counts } = await run(false);
+    expect(told).toEqual(expected.toSorted());
+    expect([report.bad, report.applied]).toEqual([200, true]);
+    expect(counts).toMatchObject({ items: 4975, item_uoms: 4975 + 4950, prices: 4950, lots: 4925 });
+  });
+
+  it('loads nothing with --strict, and tells of the same', async () => {
+    const { told, report, counts } = await run(true);
+    expect(told).toEqual(expected.toSorted());
+    expect([report.bad, report.applied]).toEqual([200, false]);
+    expect(counts).toEqual({ items: 0, item_uoms: 0, prices: 0, lots: 0, search_words: 0 });
   });
 });
