@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { type Executor, row } from '../../platform/db/database.ts';
+import type { Executor } from '../../platform/db/database.ts';
+import { prepare } from '../../platform/db/prepared.ts';
+
+const account = prepare<{ customerNumber: string }, object>(
+  (at) => sql`select number as "customerNumber", name, line1, city, state, zip, phone, email from customers where number = ${at.customerNumber}`,
+);
 
 /** The customer's own record, as `account` of schema.graphql shows it. */
-export const findAccount = (db: Executor, customerNumber: string) =>
-  row(
-    db,
-    sql`select number as "customerNumber", name, line1, city, state, zip, phone, email from customers where number = ${customerNumber}`,
-  );
+export const findAccount = (db: Executor, customerNumber: string): Promise<object | null> => account.row(db, { customerNumber });

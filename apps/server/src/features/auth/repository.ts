@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type Executor, row } from '../../platform/db/database.ts';
+import type { Executor } from '../../platform/db/database.ts';
+import { prepare } from '../../platform/db/prepared.ts';
 
 type Layer = Record<string, string>;
 
@@ -15,20 +16,21 @@ export interface SessionRow {
   account_name: string | null;
 }
 
-/** The session in force with its user's claims, for the current customer and for the asked one: one round trip. */
-export const findSessionRow = (db: Executor, tokenHash: Buffer, customerNumber: string | null, now: Date): Promise<SessionRow | null> =>
-  row<SessionRow>(
-    db,
-    sql`select s.user_id, u.username, s.customer_number, u.claims as user_claims,
+const sessionRow = prepare<{ tokenHash: Buffer; customerNumber: string | null; now: string }, SessionRow>(
+  (at) => sql`select s.user_id, u.username, s.customer_number, u.claims as user_claims,
           cur.claims as current_claims, curc.name as current_name, acc.claims as account_claims, accc.name as account_name
         from sessions s
         join users u on u.id = s.user_id and not u.disabled
         join user_accounts cur on cur.user_id = s.user_id and cur.customer_number = s.customer_number
         join customers curc on curc.number = cur.customer_number
-        left join user_accounts acc on acc.user_id = s.user_id and acc.customer_number = ${customerNumber}::text
+        left join user_accounts acc on acc.user_id = s.user_id and acc.customer_number = ${at.customerNumber}::text
         left join customers accc on accc.number = acc.customer_number
-        where s.token_hash = ${tokenHash} and s.revoked_at is null and s.expires_at > ${now.toISOString()}::timestamptz`,
-  );
+        where s.token_hash = ${at.tokenHash} and s.revoked_at is null and s.expires_at > ${at.now}::timestamptz`,
+);
+
+/** The session in force with its user's claims, for the current customer and for the asked one: one round trip. */
+export const findSessionRow = (db: Executor, tokenHash: Buffer, customerNumber: string | null, now: Date): Promise<SessionRow | null> =>
+  sessionRow.row(db, { tokenHash, customerNumber, now: now.toISOString() });
 
 export interface Credentials {
   id: number;
@@ -38,17 +40,17 @@ export interface Credentials {
   customer_number: string | null;
 }
 
-/** Who signs in under that user name or e-mail. A user name wins over an equal e-mail of somebody else. */
-export const findCredentials = (db: Executor, login: string): Promise<Credentials | null> =>
-  row<Credentials>(
-    db,
-    sql`select u.id, u.username, u.password_hash,
+const credentials = prepare<{ login: string }, Credentials>(
+  (at) => sql`select u.id, u.username, u.password_hash,
           (select a.customer_number from user_accounts a where a.user_id = u.id
             order by (a.customer_number = u.last_customer_number) desc nulls last, a.position, a.customer_number limit 1) as customer_number
         from users u
-        where (lower(u.username) = lower(${login}) or lower(u.email) = lower(${login})) and not u.disabled
-        order by (lower(u.username) = lower(${login})) desc limit 1`,
-  );
+        where (lower(u.username) = lower(${at.login}) or lower(u.email) = lower(${at.login})) and not u.disabled
+        order by (lower(u.username) = lower(${at.login})) desc limit 1`,
+);
+
+/** Who signs in under that user name or e-mail. A user name wins over an equal e-mail of somebody else. */
+export const findCredentials = (db: Executor, login: string): Promise<Credentials | null> => credentials.row(db, { login });
 
 export interface NewSession {
   tokenHash: Buffer;
@@ -60,16 +62,20 @@ export interface NewSession {
   userAgent: string;
 }
 
-export async function insertSession(db: Executor, session: NewSession): Promise<void> {
-  await db.execute(sql`
-    insert into sessions (token_hash, user_id, customer_number, created_at, expires_at, address, user_agent)
-    values (${session.tokenHash}, ${session.userId}, ${session.customerNumber}, ${session.createdAt.toISOString()},
-      ${session.expiresAt.toISOString()}, ${session.address}, ${session.userAgent})`);
-}
+const insertion = prepare<Omit<NewSession, 'createdAt' | 'expiresAt'> & { createdAt: string; expiresAt: string }>(
+  (at) => sql`insert into sessions (token_hash, user_id, customer_number, created_at, expires_at, address, user_agent)
+    values (${at.tokenHash}, ${at.userId}, ${at.customerNumber}, ${at.createdAt}, ${at.expiresAt}, ${at.address}, ${at.userAgent})`,
+);
 
-export async function revokeSession(db: Executor, tokenHash: Buffer, now: Date): Promise<void> {
-  await db.execute(sql`update sessions set revoked_at = ${now.toISOString()} where token_hash = ${tokenHash} and revoked_at is null`);
-}
+export const insertSession = (db: Executor, session: NewSession): Promise<number> =>
+  insertion.run(db, { ...session, createdAt: session.createdAt.toISOString(), expiresAt: session.expiresAt.toISOString() });
+
+const revocation = prepare<{ tokenHash: Buffer; now: string }>(
+  (at) => sql`update sessions set revoked_at = ${at.now} where token_hash = ${at.tokenHash} and revoked_at is null`,
+);
+
+export const revokeSession = (db: Executor, tokenHash: Buffer, now: Date): Promise<number> =>
+  revocation.run(db, { tokenHash, now: now.toISOString() });
 
 export interface UserRow {
   username: string;
@@ -87,16 +93,17 @@ export interface UserRow {
   email: string | null;
 }
 
-/** The person with the location that serves the cart of that customer. */
-export const findUser = (db: Executor, userId: number, customerNumber: string): Promise<UserRow | null> =>
-  row<UserRow>(
-    db,
-    sql`select u.username, u.first_name, u.last_name, u.language,
+const userRow = prepare<{ userId: number; customerNumber: string }, UserRow>(
+  (at) => sql`select u.username, u.first_name, u.last_name, u.language,
           (select count(*)::int from user_accounts a where a.user_id = u.id) as accounts,
           coalesce(d.location, c.location) as location, l.report_name, l.address, l.city, l.state, l.zip, l.phone, l.email
         from users u
-        join customers c on c.number = ${customerNumber}
+        join customers c on c.number = ${at.customerNumber}
         left join delivery_choices d on d.user_id = u.id and d.customer_number = c.number
         left join locations l on l.id = coalesce(d.location, c.location)
-        where u.id = ${userId}`,
-  );
+        where u.id = ${at.userId}`,
+);
+
+/** The person with the location that serves the cart of that customer. */
+export const findUser = (db: Executor, userId: number, customerNumber: string): Promise<UserRow | null> =>
+  userRow.row(db, { userId, customerNumber });

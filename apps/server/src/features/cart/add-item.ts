@@ -1,10 +1,12 @@
 import { limits } from '@tradecounter/contract/limits';
 import { toText } from '@tradecounter/rules/decimal';
-import { type AccountContext, write } from '../../platform/context.ts';
+import type { AccountContext } from '../../platform/context.ts';
+import type { Executor } from '../../platform/db/database.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
-import type { Modification } from './settle.ts';
-import { modificationOf, settle } from './settle.ts';
-import { cartState, growLine, insertLine, lockCart, readAddFacts, touchCart } from './repository.ts';
+import { cartOf, changeCart } from './change-cart.ts';
+import { type AddFacts, readAddFacts } from './read-add-facts.ts';
+import { cartState, type CartState, growLine, insertLine } from './repository.ts';
+import { type Modification, modificationOf, settle } from './settle.ts';
 
 interface Add {
   sku: string;
@@ -14,7 +16,22 @@ interface Add {
   tag: string;
 }
 
-export type CartWrite = Modification & { cart: { version: number; lines: number } };
+export type CartWrite = Modification & { cart: CartState };
+
+const asItWas = ({ version, lines }: AddFacts): CartState => ({ version, lines });
+
+/** Puts the settled goods on the line they join, or on a new one. Null when the cart was changed meanwhile. */
+async function put(db: Executor, context: AccountContext, add: Add, facts: AddFacts, goods: { quantity: string; base: string }): Promise<CartState | null> {
+  const key = cartOf(context);
+  const line = { ...goods, seen: facts.version };
+  if (facts.same_line !== null) {
+    const version = await growLine(db, key, { ...line, lineNumber: facts.same_line }, context.now());
+    return version === null ? null : { version, lines: facts.lines };
+  }
+  if (facts.lines >= limits.cartLines) throw new Failure('conflict', 'error.cart_full', { limit: limits.cartLines });
+  const version = await insertLine(db, key, { ...line, itemId: add.sku, uom: add.umcode, lot: add.tag }, context.now());
+  return version === null ? null : { version, lines: facts.lines + 1 };
+}
 
 /**
  * Puts goods into the cart: the quantity settled by the rules, on the line of the same item, unit and lot or a new one.
@@ -22,30 +39,18 @@ export type CartWrite = Modification & { cart: { version: number; lines: number 
  */
 export async function addItem(context: AccountContext, add: Add): Promise<CartWrite> {
   if (Number(add.qtyToOrder) === 0) throw invalid({ qtyToOrder: { word: 'quantity' } });
-  const { actor, customerNumber, say } = context;
-  const key = { userId: actor.userId, customerNumber };
-  return write(context, async (tx) => {
-    const cart = await lockCart(tx, key, context.now());
-    const facts = await readAddFacts(tx, key, { sku: add.sku, uom: add.umcode, lot: add.tag }, context.today());
-    if (facts === null) {
-      return { reason: say('reason.unknown_item'), reasonCode: 'unknown_item' as const, newQty: 0, cart: await cartState(tx, key) };
-    }
+  const { say } = context;
+  const key = cartOf(context);
+  return changeCart(context, async (db): Promise<CartWrite | null> => {
+    const facts = await readAddFacts(db, key, { sku: add.sku, uom: add.umcode, lot: add.tag });
+    if (facts === null) return { reason: say('reason.unknown_item'), reasonCode: 'unknown_item', newQty: 0, cart: await cartState(db, key) };
     if (add.tag !== '' && !facts.lots.some((one) => one.lot === add.tag)) {
-      return { reason: say('reason.unknown_lot', { lot: add.tag }), reasonCode: 'unknown_lot' as const, newQty: 0, cart: await cartState(tx, key) };
+      return { reason: say('reason.unknown_lot', { lot: add.tag }), reasonCode: 'unknown_lot', newQty: 0, cart: asItWas(facts) };
     }
     const settled = settle(facts, { quantity: add.qtyToOrder, uom: add.umcode, inCart: facts.in_cart, lot: add.tag });
     const modification = modificationOf(settled, say);
-    if (settled.base.lte(0)) return { ...modification, cart: await cartState(tx, key) };
-
-    const quantity = toText(settled.quantity);
-    const base = toText(settled.base);
-    if (facts.same_line !== null) {
-      await growLine(tx, key, facts.same_line, quantity, base);
-      return { ...modification, cart: await touchCart(tx, key, null) };
-    }
-    if (facts.lines >= limits.cartLines) throw new Failure('conflict', 'error.cart_full', { limit: limits.cartLines });
-    const line = { lineNumber: cart.nextLine, itemId: add.sku, quantity, uom: add.umcode, baseQuantity: base, lot: add.tag };
-    await insertLine(tx, key, line);
-    return { ...modification, cart: await touchCart(tx, key, cart.nextLine + 1) };
+    if (settled.base.lte(0)) return { ...modification, cart: asItWas(facts) };
+    const cart = await put(db, context, add, facts, { quantity: toText(settled.quantity), base: toText(settled.base) });
+    return cart === null ? null : { ...modification, cart };
   });
 }

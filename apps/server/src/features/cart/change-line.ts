@@ -1,16 +1,18 @@
 import { type AccountContext, write } from '../../platform/context.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/failure.ts';
-import { deleteLine, lockCart, setLineNotes, touchCart } from './repository.ts';
+import { cartOf } from './change-cart.ts';
+import { type CartKey, type CartState, deleteLine, lockCart, setLineNotes, touchCart } from './repository.ts';
 
 interface LineAddress {
   SKU: string;
   lineNumber: number;
 }
 
-type State = { cart: { version: number; lines: number } };
+type State = { cart: CartState };
 
-const change = async (context: AccountContext, work: (tx: Parameters<typeof lockCart>[0], key: Parameters<typeof lockCart>[1]) => Promise<boolean>): Promise<State> => {
-  const key = { userId: context.actor.userId, customerNumber: context.customerNumber };
+const change = async (context: AccountContext, work: (tx: Transaction, key: CartKey) => Promise<boolean>): Promise<State> => {
+  const key = cartOf(context);
   return write(context, async (tx) => {
     await lockCart(tx, key, context.now());
     if (!(await work(tx, key))) throw new Failure('not_found', 'error.line_not_found');

@@ -3,7 +3,7 @@ import { allocateLots } from '@tradecounter/rules/allocate';
 import { dateAvailable } from '@tradecounter/rules/back-order';
 import { type PricedLine, priceLine } from '@tradecounter/rules/price';
 import { orderTotals, type OrderSums } from '@tradecounter/rules/totals';
-import type { BuyerRow, LineRow } from './repository.ts';
+import type { BuyerRow, LineRow } from './read-cart.ts';
 
 /** A line as of now. Quantities in base units, money in dollars, weight in pounds. */
 export interface EvaluatedLine {

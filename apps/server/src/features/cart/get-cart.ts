@@ -3,7 +3,7 @@ import type { AccountContext } from '../../platform/context.ts';
 import { Failure } from '../../platform/failure.ts';
 import { evaluateCart } from './evaluate.ts';
 import { presentCart } from './present.ts';
-import { readCart } from './repository.ts';
+import { readCart } from './read-cart.ts';
 
 /** Decimals that amounts are rounded to, once per line. */
 export interface CartSettings {

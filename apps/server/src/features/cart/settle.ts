@@ -3,10 +3,10 @@ import { limits } from '@tradecounter/contract/limits';
 import { toWire, zero } from '@tradecounter/rules/decimal';
 import { settleQuantity, type SettledQuantity } from '@tradecounter/rules/order-quantity';
 import type { Say } from '../../platform/words/say.ts';
-import type { ItemFacts } from '../catalog/item-facts.ts';
+import type { ItemRules } from '../catalog/item-facts.ts';
 
 /** How much is really put on the line when somebody asks for a quantity. `inCart`: base units on other lines. */
-export function settle(facts: ItemFacts & { credit_hold: boolean }, asked: { quantity: string; uom: string; inCart: string; lot: string }): SettledQuantity {
+export function settle(facts: ItemRules & { credit_hold: boolean }, asked: { quantity: string; uom: string; inCart: string; lot: string }): SettledQuantity {
   const lots = asked.lot === '' ? facts.lots : facts.lots.filter((one) => one.lot === asked.lot);
   return settleQuantity({
     asked: asked.quantity,

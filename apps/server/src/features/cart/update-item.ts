@@ -2,7 +2,9 @@ import { decimal, toText } from '@tradecounter/rules/decimal';
 import { type AccountContext, write } from '../../platform/context.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { CartWrite } from './add-item.ts';
-import { cartState, deleteLine, findLine, lockCart, readAddFacts, setLineQuantity, touchCart } from './repository.ts';
+import { cartOf } from './change-cart.ts';
+import { readAddFacts } from './read-add-facts.ts';
+import { cartState, deleteLine, findLine, lockCart, setLineQuantity, touchCart } from './repository.ts';
 import { modificationOf, settle } from './settle.ts';
 
 interface Update {
@@ -14,8 +16,8 @@ interface Update {
 
 /** Sets quantity and unit of a line by the same rules as adding; 0 takes it out (DECISIONS §12, cart update). */
 export async function updateItem(context: AccountContext, update: Update): Promise<CartWrite> {
-  const { actor, customerNumber, say } = context;
-  const key = { userId: actor.userId, customerNumber };
+  const { say } = context;
+  const key = cartOf(context);
   return write(context, async (tx) => {
     await lockCart(tx, key, context.now());
     const line = await findLine(tx, key, update);
@@ -24,7 +26,7 @@ export async function updateItem(context: AccountContext, update: Update): Promi
       await deleteLine(tx, key, update);
       return { cart: await touchCart(tx, key, null) };
     }
-    const facts = await readAddFacts(tx, key, { sku: update.SKU, uom: update.UMCode, lot: line.lot }, context.today());
+    const facts = await readAddFacts(tx, key, { sku: update.SKU, uom: update.UMCode, lot: line.lot });
     if (facts === null) throw new Failure('not_found', 'error.item_not_found', { item: update.SKU });
     const inCart = toText(decimal(facts.in_cart).minus(line.base_quantity));
     const settled = settle(facts, { quantity: update.qtyToOrder, uom: update.UMCode, inCart, lot: line.lot });

@@ -5,31 +5,35 @@ import type { Place } from '../../platform/db/prepared.ts';
 import { priceCandidates } from '../pricing/price-sql.ts';
 import { incomingAt, lotsAt } from '../stock/stock-sql.ts';
 
-/** What the rules need to know of an item to order it. Quantities in base units, as text; weight in pounds a base unit. */
-export interface ItemFacts {
-  item_id: string;
-  description: string;
-  color: string;
-  product: string;
-  material: string | null;
+/** What the rules need to know of an item to settle a quantity of it. Quantities in base units, as text. */
+export interface ItemRules {
   base_uom: string;
   pack_uom: string | null;
   minimum_qty: string | null;
   maximum_qty: string | null;
   discontinued: boolean;
-  weight_each: string;
   /** False when this customer may not buy it. */
   sold: boolean;
+  units: Unit[];
+  /** Lots with stock at the cart's location. */
+  lots: { lot: string; available: string }[];
+}
+
+/** What is needed of an item to order it. Weight in pounds a base unit. */
+export interface ItemFacts extends ItemRules {
+  item_id: string;
+  description: string;
+  color: string;
+  product: string;
+  material: string | null;
+  weight_each: string;
   division: string | null;
   division_name: string | null;
   family: string | null;
   family_name: string | null;
   vendor: string | null;
   vendor_name: string | null;
-  units: Unit[];
   prices: PriceCandidate[];
-  /** Lots with stock at the cart's location. */
-  lots: { lot: string; available: string }[];
   incoming: { eta: string; quantity: string }[];
 }
 
@@ -42,12 +46,16 @@ export const unitsOf = (itemId: SQL): SQL => sql`
 /** Whether the customer `who` may buy item `i`. */
 export const soldToWho: SQL = sql`(cardinality(i.sold_to) = 0 or who.price_class = any(i.sold_to))`;
 
+/** The columns of ItemRules for `items i` beside `who`. */
+export const itemRuleColumns: SQL = sql`
+  i.base_uom, i.pack_uom, i.minimum_qty, i.maximum_qty, i.discontinued, ${soldToWho} as sold, ${unitsOf(sql`i.id`)} as units,
+  ${lotsAt(sql`i.id`, sql`who.location`)} as lots`;
+
 /** The columns of ItemFacts for `items i` beside `who`; join with itemFactTables. */
 export const itemFactColumns = (today: Place<string>): SQL => sql`
-  i.id as item_id, i.description, i.color, i.product, i.material, i.base_uom, i.pack_uom, i.minimum_qty, i.maximum_qty, i.discontinued,
-  i.weight as weight_each, ${soldToWho} as sold, i.division, dv.name as division_name, i.family, fm.name as family_name,
-  i.vendor, vn.name as vendor_name, ${unitsOf(sql`i.id`)} as units, ${priceCandidates(sql`i.id`, today)} as prices,
-  ${lotsAt(sql`i.id`, sql`who.location`)} as lots, ${incomingAt(sql`i.id`, sql`who.location`, today)} as incoming`;
+  ${itemRuleColumns}, i.id as item_id, i.description, i.color, i.product, i.material, i.weight as weight_each,
+  i.division, dv.name as division_name, i.family, fm.name as family_name, i.vendor, vn.name as vendor_name,
+  ${priceCandidates(sql`i.id`, today)} as prices, ${incomingAt(sql`i.id`, sql`who.location`, today)} as incoming`;
 
 export const itemFactTables: SQL = sql`
   left join divisions dv on dv.id = i.division left join families fm on fm.id = i.family left join vendors vn on vn.id = i.vendor`;

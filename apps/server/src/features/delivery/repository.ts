@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Executor, row, rows } from '../../platform/db/database.ts';
+import type { Executor } from '../../platform/db/database.ts';
+import { prepare, prepareForms } from '../../platform/db/prepared.ts';
 
 export interface LocationRow {
   id: string;
@@ -12,16 +13,18 @@ export interface LocationRow {
   will_call_ship_via: string | null;
 }
 
-/** Locations that goods can be picked up at: those with a will-call ship via. */
-export const findPickupLocations = (db: Executor): Promise<LocationRow[]> =>
-  rows<LocationRow>(
-    db,
-    sql`select id, report_name, address, city, state, zip, company, will_call_ship_via from locations
-        where will_call_ship_via is not null order by lower(report_name), id collate "C"`,
-  );
+const locationColumns: SQL = sql`id, report_name, address, city, state, zip, company, will_call_ship_via`;
 
-export const findLocation = (db: Executor, id: string): Promise<LocationRow | null> =>
-  row<LocationRow>(db, sql`select id, report_name, address, city, state, zip, company, will_call_ship_via from locations where id = ${id}`);
+const pickupLocations = prepare<Record<never, never>, LocationRow>(
+  () => sql`select ${locationColumns} from locations where will_call_ship_via is not null order by lower(report_name), id collate "C"`,
+);
+
+/** Locations that goods can be picked up at: those with a will-call ship via. */
+export const findPickupLocations = (db: Executor): Promise<LocationRow[]> => pickupLocations.rows(db, {});
+
+const location = prepare<{ id: string }, LocationRow>((at) => sql`select ${locationColumns} from locations where id = ${at.id}`);
+
+export const findLocation = (db: Executor, id: string): Promise<LocationRow | null> => location.row(db, { id });
 
 export interface ShipToRow {
   name: string;
@@ -42,17 +45,18 @@ const shipToColumns: SQL = sql`s.name, s.line1, s.line2, s.city, s.state, s.zip,
 const shipToTables: SQL = sql`ship_tos s join customers c on c.number = s.customer_number
   left join ship_vias v on v.code = coalesce(s.ship_via, c.ship_via)`;
 
-export const findShipTos = (db: Executor, customerNumber: string): Promise<ShipToRow[]> =>
-  rows<ShipToRow>(
-    db,
-    sql`select ${shipToColumns} from ${shipToTables} where s.customer_number = ${customerNumber} order by lower(s.name), s.sequence collate "C"`,
-  );
+const shipTos = prepare<{ customerNumber: string }, ShipToRow>(
+  (at) => sql`select ${shipToColumns} from ${shipToTables} where s.customer_number = ${at.customerNumber} order by lower(s.name), s.sequence collate "C"`,
+);
+
+export const findShipTos = (db: Executor, customerNumber: string): Promise<ShipToRow[]> => shipTos.rows(db, { customerNumber });
+
+const shipTo = prepare<{ customerNumber: string; sequence: string }, ShipToRow>(
+  (at) => sql`select ${shipToColumns} from ${shipToTables} where s.customer_number = ${at.customerNumber} and s.sequence = ${at.sequence}`,
+);
 
 export const findShipTo = (db: Executor, customerNumber: string, sequence: string): Promise<ShipToRow | null> =>
-  row<ShipToRow>(
-    db,
-    sql`select ${shipToColumns} from ${shipToTables} where s.customer_number = ${customerNumber} and s.sequence = ${sequence}`,
-  );
+  shipTo.row(db, { customerNumber, sequence });
 
 export interface ShipViaRow {
   code: string;
@@ -67,19 +71,19 @@ export interface ShipViaRow {
   lead_days: number;
 }
 
-const reaches = (location: string, postal: string): SQL => sql`
-  (cardinality(locations) = 0 or ${location} = '' or ${location} = any(locations))
-  and (cardinality(zip_prefixes) = 0 or ${postal} = '' or exists (select 1 from unnest(zip_prefixes) z where starts_with(${postal}, z)))`;
+const shipVias = prepare<{ location: string; postal: string }, ShipViaRow>(
+  (at) => sql`select * from ship_vias where how <> 'W'
+      and (cardinality(locations) = 0 or ${at.location}::text = '' or ${at.location} = any(locations))
+      and (cardinality(zip_prefixes) = 0 or ${at.postal}::text = '' or exists (select 1 from unnest(zip_prefixes) z where starts_with(${at.postal}, z)))
+    order by how desc, lower(description), code collate "C"`,
+);
 
 /** Ship vias that are no will call and go from that location to that postal code; an empty one does not narrow. */
-export const findShipVias = (db: Executor, location: string, postal: string): Promise<ShipViaRow[]> =>
-  rows<ShipViaRow>(
-    db,
-    sql`select * from ship_vias where how <> 'W' and ${reaches(location, postal)} order by how desc, lower(description), code collate "C"`,
-  );
+export const findShipVias = (db: Executor, from: string, postal: string): Promise<ShipViaRow[]> => shipVias.rows(db, { location: from, postal });
 
-export const findShipVia = (db: Executor, code: string): Promise<ShipViaRow | null> =>
-  row<ShipViaRow>(db, sql`select * from ship_vias where code = ${code}`);
+const shipVia = prepare<{ code: string }, ShipViaRow>((at) => sql`select * from ship_vias where code = ${at.code}`);
+
+export const findShipVia = (db: Executor, code: string): Promise<ShipViaRow | null> => shipVia.row(db, { code });
 
 export interface ChoiceRow {
   location: string;
@@ -102,14 +106,8 @@ export interface ChoiceRow {
   zip: string;
 }
 
-/**
- * Where the cart's goods go: the choice, else the customer's own. An address of the book is read fresh; a typed-in one
- * ('99') is what was typed; none chosen means the customer's own address.
- */
-export const findChoice = (db: Executor, userId: number, customerNumber: string): Promise<ChoiceRow | null> =>
-  row<ChoiceRow>(
-    db,
-    sql`select coalesce(d.location, c.location) as location, l.report_name, l.address as location_address, l.city as location_city,
+const choice = prepare<{ userId: number; customerNumber: string }, ChoiceRow>(
+  (at) => sql`select coalesce(d.location, c.location) as location, l.report_name, l.address as location_address, l.city as location_city,
           l.state as location_state, l.zip as location_zip, l.phone as location_phone, coalesce(l.company, '0') as company,
           v.code as ship_via, v.how, v.description, d.sequence,
           case when d.sequence = '99' then d.name else coalesce(s.name, c.name) end as name,
@@ -119,12 +117,19 @@ export const findChoice = (db: Executor, userId: number, customerNumber: string)
           case when d.sequence = '99' then d.state else coalesce(s.state, c.state) end as state,
           case when d.sequence = '99' then d.zip else coalesce(s.zip, c.zip) end as zip
         from customers c
-        left join delivery_choices d on d.user_id = ${userId} and d.customer_number = c.number
+        left join delivery_choices d on d.user_id = ${at.userId} and d.customer_number = c.number
         left join ship_tos s on s.customer_number = c.number and s.sequence = d.sequence
         left join locations l on l.id = coalesce(d.location, c.location)
         left join ship_vias v on v.code = coalesce(d.ship_via, s.ship_via, c.ship_via)
-        where c.number = ${customerNumber}`,
-  );
+        where c.number = ${at.customerNumber}`,
+);
+
+/**
+ * Where the cart's goods go: the choice, else the customer's own. An address of the book is read fresh; a typed-in one
+ * ('99') is what was typed; none chosen means the customer's own address.
+ */
+export const findChoice = (db: Executor, userId: number, customerNumber: string): Promise<ChoiceRow | null> =>
+  choice.row(db, { userId, customerNumber });
 
 export interface Choice {
   location: string;
@@ -138,26 +143,34 @@ export interface Choice {
   zip: string;
 }
 
-/** Changes the given parts of the choice and leaves the others. */
-export async function saveChoice(db: Executor, userId: number, customerNumber: string, change: Partial<Choice>): Promise<void> {
-  const columns: Record<keyof Choice, string> = {
-    location: 'location',
-    shipVia: 'ship_via',
-    sequence: 'sequence',
-    name: 'name',
-    line1: 'line1',
-    line2: 'line2',
-    city: 'city',
-    state: 'state',
-    zip: 'zip',
-  };
-  const entries = Object.entries(change) as [keyof Choice, string][];
-  const names = sql.join(entries.map(([key]) => sql.identifier(columns[key])), sql`, `);
-  const values = sql.join(entries.map(([, value]) => sql`${value}`), sql`, `);
-  const updates = sql.join(entries.map(([key]) => sql`${sql.identifier(columns[key])} = excluded.${sql.identifier(columns[key])}`), sql`, `);
-  await db.execute(sql`
-    insert into delivery_choices (user_id, customer_number, ${names}) values (${userId}, ${customerNumber}, ${values})
-    on conflict (user_id, customer_number) do update set ${updates}`);
-  // Where the goods go is part of what was reviewed: an order for the cart as it was before is refused.
-  await db.execute(sql`update carts set version = version + 1 where user_id = ${userId} and customer_number = ${customerNumber}`);
-}
+const columns: Record<keyof Choice, string> = {
+  location: 'location',
+  shipVia: 'ship_via',
+  sequence: 'sequence',
+  name: 'name',
+  line1: 'line1',
+  line2: 'line2',
+  city: 'city',
+  state: 'state',
+  zip: 'zip',
+};
+
+/** Sets these parts of the choice, and counts the change of the cart. */
+const saving = prepareForms((...parts: (keyof Choice)[]) =>
+  prepare<{ userId: number; customerNumber: string } & Partial<Choice>>((at) => {
+    const names = sql.join(parts.map((part) => sql.identifier(columns[part])), sql`, `);
+    const values = sql.join(parts.map((part) => sql`${at[part]}`), sql`, `);
+    const updates = sql.join(parts.map((part) => sql`${sql.identifier(columns[part])} = excluded.${sql.identifier(columns[part])}`), sql`, `);
+    return sql`with saved as (
+        insert into delivery_choices (user_id, customer_number, ${names}) values (${at.userId}, ${at.customerNumber}, ${values})
+        on conflict (user_id, customer_number) do update set ${updates})
+      update carts set version = version + 1 where user_id = ${at.userId} and customer_number = ${at.customerNumber}`;
+  }),
+);
+
+/**
+ * Changes the given parts of the choice and leaves the others. Where the goods go is part of what was reviewed: an order for the cart as
+ * it was before is refused.
+ */
+export const saveChoice = (db: Executor, userId: number, customerNumber: string, change: Partial<Choice>): Promise<number> =>
+  saving(...(Object.keys(change) as (keyof Choice)[])).run(db, { ...change, userId, customerNumber });

@@ -6,7 +6,9 @@ import { Failure, invalid } from '../../platform/failure.ts';
 import { emit } from '../../platform/outbox/emit.ts';
 import { dateAvailable } from '@tradecounter/rules/back-order';
 import { type EvaluatedLine, evaluateCart } from '../cart/evaluate.ts';
-import { deleteLines, lockCart, readCart, touchCart } from '../cart/repository.ts';
+import { cartOf } from '../cart/change-cart.ts';
+import { readCart } from '../cart/read-cart.ts';
+import { emptyCart, lockCart } from '../cart/repository.ts';
 import { reserve } from '../stock/reserve.ts';
 import { checkOrder, type OrderForm } from './check-order.ts';
 import { deliveryOfOrder, type OrderDelivery } from './delivery-of-order.ts';
@@ -92,9 +94,9 @@ const shipToOf = ({ choice, pickup }: OrderDelivery): Record<string, string> =>
  */
 export async function placeOrder(context: AccountContext, form: OrderForm, { precision }: OrderSettings): Promise<{ orderNumber: string }> {
   const { actor, customerNumber } = context;
-  const key = { userId: actor.userId, customerNumber };
+  const key = cartOf(context);
   return write(context, async (tx) => {
-    const { version } = await lockCart(tx, key, context.now());
+    const version = await lockCart(tx, key, context.now());
     const found = await readCart(tx, key, context.today());
     if (found === null || found.lines.length === 0) throw new Failure('cart_empty');
     if (form.cartVersion !== undefined && form.cartVersion !== version) throw new Failure('conflict', 'error.cart_changed');
@@ -132,8 +134,7 @@ export async function placeOrder(context: AccountContext, form: OrderForm, { pre
       weight: toText(cart.weight.round(4)),
     };
     await insertOrder(tx, order, lines);
-    await deleteLines(tx, key);
-    await touchCart(tx, key, 1);
+    await emptyCart(tx, key);
     await audit(tx, context, { action: 'order.placed', customerNumber, subject: orderNumber, after: { total: order.total, lines: lines.length, poNumber: order.poNumber } });
     await emit(tx, context.now(), { type: 'order.placed', customerNumber, subject: orderNumber, payload: { ...order, lines } });
     await context.jobs.send(tx, orderMail, { customerNumber, orderNumber, language: context.language });

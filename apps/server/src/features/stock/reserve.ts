@@ -1,7 +1,8 @@
 import { decimal, toText } from '@tradecounter/rules/decimal';
 import { type Allocation, allocateLots } from '@tradecounter/rules/allocate';
 import { sql } from 'drizzle-orm';
-import { rows, type Transaction } from '../../platform/db/database.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import { prepare } from '../../platform/db/prepared.ts';
 
 /** What is wanted of one item at one location. */
 export interface Wish {
@@ -24,17 +25,17 @@ interface LotRow {
 
 const place = (one: { itemId: string; location: string }): string => JSON.stringify([one.itemId, one.location]);
 
+const lotLocks = prepare<{ items: string[]; locations: string[] }, LotRow>(
+  (at) => sql`select l.item_id, l.location, l.lot, (l.on_hand - l.promised)::text as available
+    from lots l
+    where (l.item_id, l.location) in (select * from unnest(${at.items}::text[], ${at.locations}::text[]))
+    order by l.item_id collate "C", l.location collate "C", l.lot collate "C"
+    for update of l`,
+);
+
 /** Lots of all wishes, locked in key order, so that two orders never wait for each other. */
 async function lockLots(tx: Transaction, wishes: readonly Wish[]): Promise<Map<string, { lot: string; available: string }[]>> {
-  const found = await rows<LotRow>(
-    tx,
-    sql`select l.item_id, l.location, l.lot, (l.on_hand - l.promised)::text as available
-        from lots l
-        where (l.item_id, l.location) in (
-          select * from unnest(${sql.param(wishes.map((one) => one.itemId))}::text[], ${sql.param(wishes.map((one) => one.location))}::text[]))
-        order by l.item_id collate "C", l.location collate "C", l.lot collate "C"
-        for update of l`,
-  );
+  const found = await lotLocks.rows(tx, { items: wishes.map((one) => one.itemId), locations: wishes.map((one) => one.location) });
   const lots = new Map<string, { lot: string; available: string }[]>();
   for (const { item_id: itemId, location, lot, available } of found) {
     const key = place({ itemId, location });
@@ -69,21 +70,32 @@ export async function reserve(
   return allocations;
 }
 
-async function writePromises(
-  tx: Transaction,
-  { kind, at, until }: { kind: string; at: Date; until: Date | null },
-  written: readonly { wish: Wish; lot: string; quantity: string }[],
-): Promise<void> {
-  const column = (pick: (one: (typeof written)[number]) => string) => sql.param(written.map(pick));
-  await tx.execute(sql`
-    with added as (
+const promising = prepare<{
+  items: string[]; locations: string[]; lots: string[]; quantities: string[]; references: string[]; kind: string; until: string | null; at: string;
+}>(
+  (at) => sql`with added as (
       insert into promises (item_id, location, lot, quantity, kind, reference, until, at)
-      select item_id, location, lot, quantity::numeric, ${kind}, reference, ${until?.toISOString() ?? null}::timestamptz, ${at.toISOString()}::timestamptz
-      from unnest(${column((one) => one.wish.itemId)}::text[], ${column((one) => one.wish.location)}::text[],
-        ${column((one) => one.lot)}::text[], ${column((one) => one.quantity)}::text[], ${column((one) => one.wish.reference)}::text[])
+      select item_id, location, lot, quantity::numeric, ${at.kind}, reference, ${at.until}::timestamptz, ${at.at}::timestamptz
+      from unnest(${at.items}::text[], ${at.locations}::text[], ${at.lots}::text[], ${at.quantities}::text[], ${at.references}::text[])
         as t(item_id, location, lot, quantity, reference)
       returning item_id, location, lot, quantity)
     update lots l set promised = l.promised + s.quantity
     from (select item_id, location, lot, sum(quantity) as quantity from added group by 1, 2, 3) s
-    where l.item_id = s.item_id and l.location = s.location and l.lot = s.lot`);
-}
+    where l.item_id = s.item_id and l.location = s.location and l.lot = s.lot`,
+);
+
+const writePromises = (
+  tx: Transaction,
+  { kind, at, until }: { kind: string; at: Date; until: Date | null },
+  written: readonly { wish: Wish; lot: string; quantity: string }[],
+): Promise<number> =>
+  promising.run(tx, {
+    items: written.map((one) => one.wish.itemId),
+    locations: written.map((one) => one.wish.location),
+    lots: written.map((one) => one.lot),
+    quantities: written.map((one) => one.quantity),
+    references: written.map((one) => one.wish.reference),
+    kind,
+    until: until?.toISOString() ?? null,
+    at: at.toISOString(),
+  });

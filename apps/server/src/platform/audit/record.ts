@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import type { Executor } from '../db/database.ts';
+import { prepare } from '../db/prepared.ts';
 
 export interface AuditEntry {
   /** `<feature>.<verb>`, past: order.placed, auth.signed_in. */
@@ -14,12 +15,28 @@ export interface AuditEntry {
   actor?: string;
 }
 
+const written = prepare<{
+  at: string; userId: number | null; actor: string; customerNumber: string | null; action: string; subject: string;
+  before: string | null; after: string | null; address: string; requestId: string;
+}>(
+  (at) => sql`insert into audit_log (at, user_id, actor, customer_number, action, subject, before, after, address, request_id)
+    values (${at.at}, ${at.userId}, ${at.actor}, ${at.customerNumber}, ${at.action}, ${at.subject}, ${at.before}::jsonb,
+      ${at.after}::jsonb, ${at.address}, ${at.requestId})`,
+);
+
+const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
+
 /** Writes who, when, for whom, what before and after, from where (DECISIONS §4), in the caller's transaction. */
-export async function audit(db: Executor, context: Context, entry: AuditEntry): Promise<void> {
-  const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
-  await db.execute(sql`
-    insert into audit_log (at, user_id, actor, customer_number, action, subject, before, after, address, request_id)
-    values (${context.now().toISOString()}, ${context.actor?.userId ?? null}, ${entry.actor ?? context.actor?.username ?? 'system'},
-      ${entry.customerNumber ?? null}, ${entry.action}, ${entry.subject ?? ''}, ${json(entry.before)}::jsonb,
-      ${json(entry.after)}::jsonb, ${context.address}, ${context.requestId})`);
-}
+export const audit = (db: Executor, context: Context, entry: AuditEntry): Promise<number> =>
+  written.run(db, {
+    at: context.now().toISOString(),
+    userId: context.actor?.userId ?? null,
+    actor: entry.actor ?? context.actor?.username ?? 'system',
+    customerNumber: entry.customerNumber ?? null,
+    action: entry.action,
+    subject: entry.subject ?? '',
+    before: json(entry.before),
+    after: json(entry.after),
+    address: context.address,
+    requestId: context.requestId,
+  });

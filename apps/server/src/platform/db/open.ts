@@ -24,17 +24,21 @@ const quiet = (pool: pg.Pool): pg.Pool => {
   return pool;
 };
 
+/**
+ * How every connection works. Plans are made once a statement: planning the long ones takes some 5 ms each time, and the database,
+ * left to choose, would go on doing so; statements are written so that their best plan is the same for all values. Compiling them
+ * (jit) takes 250 ms. Not as start options: poolers in between refuse those.
+ */
+const session = 'set plan_cache_mode = force_generic_plan; set jit = off';
+const onConnect = async (client: pg.ClientBase): Promise<void> => void (await client.query(session));
+
 /** A pool on the socket of an embedded database (this process's or a running server's). */
 export const socketPool = (socketFolder: string, max = 10): pg.Pool =>
-  quiet(new pg.Pool({ host: socketFolder, user: 'postgres', database: 'postgres', max }));
+  quiet(new pg.Pool({ host: socketFolder, user: 'postgres', database: 'postgres', max, onConnect }));
 
 /** A pool on a PostgreSQL server. */
-export const serverPool = (url: string, max: number): pg.Pool => {
-  const pool = quiet(new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 10_000 }));
-  // Compiling a long statement takes some 250 ms, and ours run for a few. Not as a start option: poolers in between refuse those.
-  pool.on('connect', (client) => void client.query('set jit = off').catch(() => {}));
-  return pool;
-};
+export const serverPool = (url: string, max: number): pg.Pool =>
+  quiet(new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 10_000, onConnect }));
 
 /** Opens the server's database or, without DATABASE_URL, the embedded one in the data folder. */
 export async function openDatabase(where: Where): Promise<OpenedDatabase> {

@@ -45,6 +45,9 @@ interface Compiled<Given> {
 const placeholderIn = (value: unknown): Placeholder | null =>
   value instanceof Placeholder ? value : value instanceof Param && value.value instanceof Placeholder ? value.value : null;
 
+/** The name under which a connection keeps a text: a part of its hash. */
+export const nameOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 20);
+
 /** Text and values; a parameter stands once among the values however often it stands in the text. */
 function compile<Given>(statement: SQL, plan: 'kept' | 'each'): Compiled<Given> {
   const sources: ((given: Given) => unknown)[] = [];
@@ -59,7 +62,7 @@ function compile<Given>(statement: SQL, plan: 'kept' | 'each'): Compiled<Given> 
     return `$${sources.length}`;
   };
   const { sql: text } = dialect.sqlToQuery(statement);
-  const name = plan === 'each' ? undefined : createHash('sha256').update(text).digest('base64url').slice(0, 20);
+  const name = plan === 'each' ? undefined : nameOf(text);
   return { name, text, values: (given) => sources.map((source) => source(given)) };
 }
 
@@ -72,9 +75,9 @@ const placesOf = <Given>(): Places<Given> =>
  *     const findVia = prepare<{ code: string }, ViaRow>((at) => sql`select * from ship_vias where code = ${at.code}`);
  *     const via = await findVia.row(db, { code });
  *
- * A parameter stands for one value of one type; where the database cannot tell which, write it: `${at.today}::date`.
+ * A parameter stands for one value of one type, and one that is not given for null; where the database cannot tell which, write it: `${at.today}::date`.
  */
-export function prepare<Given extends Readonly<Record<keyof Given, Value>>, Row extends object = Record<never, never>>(
+export function prepare<Given extends { readonly [Name in keyof Given]?: Value }, Row extends object = Record<never, never>>(
   build: (at: Places<Given>) => SQL,
   { plan = 'kept' }: Options = {},
 ): Prepared<Given, Row> {

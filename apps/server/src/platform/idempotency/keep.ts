@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { row, type Transaction } from '../db/database.ts';
+import type { Transaction } from '../db/database.ts';
+import { prepare } from '../db/prepared.ts';
 import { Failure } from '../failure.ts';
 
 /** A request that carries a key: the same key with another request is a mistake. */
@@ -23,30 +24,38 @@ interface Kept {
   answer: unknown;
 }
 
+interface KeyGiven {
+  userId: number;
+  key: string;
+}
+
+const claim = prepare<KeyGiven & { call: string; hash: Buffer; now: string }, { taken: number }>(
+  (at) => sql`insert into idempotency_keys (user_id, key, call, request_hash, at)
+    values (${at.userId}, ${at.key}, ${at.call}, ${at.hash}, ${at.now})
+    on conflict do nothing returning 1 as taken`,
+);
+
+const keptAnswer = prepare<KeyGiven, Kept>(
+  (at) => sql`select call, request_hash, answer from idempotency_keys where user_id = ${at.userId} and key = ${at.key}`,
+);
+
+const keeping = prepare<KeyGiven & { answer: string }>(
+  (at) => sql`update idempotency_keys set answer = ${at.answer}::jsonb where user_id = ${at.userId} and key = ${at.key}`,
+);
+
 /**
  * Takes the key for this transaction, or answers what was kept for it. A second request with the same key waits here until
  * the first has committed (its row is locked), so it sees either the answer or a free key.
  */
-export async function claimKey(tx: Transaction, userId: number, request: KeyedRequest, now: Date): Promise<{ answer: unknown } | null> {
-  const taken = await row(
-    tx,
-    sql`insert into idempotency_keys (user_id, key, call, request_hash, at)
-        values (${userId}, ${request.key}, ${request.call}, ${request.hash}, ${now.toISOString()})
-        on conflict do nothing returning 1 as taken`,
-  );
+export async function claimKey(tx: Transaction, userId: number, { key, call, hash }: KeyedRequest, now: Date): Promise<{ answer: unknown } | null> {
+  const taken = await claim.row(tx, { userId, key, call, hash, now: now.toISOString() });
   if (taken !== null) return null;
-  const kept = await row<Kept>(
-    tx,
-    sql`select call, request_hash, answer from idempotency_keys where user_id = ${userId} and key = ${request.key}`,
-  );
+  const kept = await keptAnswer.row(tx, { userId, key });
   if (kept === null) throw new Failure('conflict', 'error.key_reused');
-  if (kept.call !== request.call || !request.hash.equals(kept.request_hash)) throw new Failure('key_reused');
+  if (kept.call !== call || !hash.equals(kept.request_hash)) throw new Failure('key_reused');
   return { answer: kept.answer };
 }
 
 /** Keeps the answer beside the key. */
-export async function keepAnswer(tx: Transaction, userId: number, key: string, answer: unknown): Promise<void> {
-  await tx.execute(
-    sql`update idempotency_keys set answer = ${JSON.stringify(answer)}::jsonb where user_id = ${userId} and key = ${key}`,
-  );
-}
+export const keepAnswer = (tx: Transaction, userId: number, key: string, answer: unknown): Promise<number> =>
+  keeping.run(tx, { userId, key, answer: JSON.stringify(answer) });

@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss';
-import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database.ts';
+import { nameOf } from '../db/prepared.ts';
 
 /** Names a queue and says what its jobs carry. */
 export interface Queue<Data extends object> {
@@ -36,7 +36,7 @@ export async function startJobs(db: Database, { onError, pollingIntervalSeconds 
   return {
     async send(tx, { name }, data) {
       // A plain insert would bind us to pg-boss's tables; its own send runs on the caller's connection instead.
-      const client = { executeSql: (text: string, values?: unknown[]) => tx.execute(withValues(text, values ?? [])) };
+      const client = { executeSql: (text: string, values?: unknown[]) => tx.send({ name: nameOf(text), text, values: values ?? [] }) };
       await boss.send(name, data, { db: client as never });
     },
     async work({ name }, run) {
@@ -47,12 +47,6 @@ export async function startJobs(db: Database, { onError, pollingIntervalSeconds 
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   };
-}
-
-/** A statement with $1-style values as Drizzle takes it. */
-function withValues(text: string, values: unknown[]) {
-  const parts = text.split(/\$(\d+)/);
-  return sql.join(parts.map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`)));
 }
 
 /** Takes jobs and drops them: the demo's orders of the past need no mail. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../db/database.ts';
+import { prepare } from '../db/prepared.ts';
 
 export interface OutboxEvent {
   /** `<thing>.<what happened>`, such as order.placed. */
@@ -11,10 +12,18 @@ export interface OutboxEvent {
   payload: unknown;
 }
 
+const written = prepare<{ id: string; at: string; type: string; customerNumber: string | null; subject: string; payload: string }>(
+  (at) => sql`insert into outbox_events (event_id, at, type, customer_number, subject, payload)
+    values (${at.id}, ${at.at}, ${at.type}, ${at.customerNumber}, ${at.subject}, ${at.payload}::jsonb)`,
+);
+
 /** Writes an event in the transaction of what it tells: acknowledged and missing cannot both be (DECISIONS §9). */
-export async function emit(tx: Transaction, at: Date, event: OutboxEvent): Promise<void> {
-  await tx.execute(sql`
-    insert into outbox_events (event_id, at, type, customer_number, subject, payload)
-    values (${randomUUID()}, ${at.toISOString()}, ${event.type}, ${event.customerNumber ?? null}, ${event.subject},
-      ${JSON.stringify(event.payload)}::jsonb)`);
-}
+export const emit = (tx: Transaction, at: Date, { type, customerNumber, subject, payload }: OutboxEvent): Promise<number> =>
+  written.run(tx, {
+    id: randomUUID(),
+    at: at.toISOString(),
+    type,
+    customerNumber: customerNumber ?? null,
+    subject,
+    payload: JSON.stringify(payload),
+  });

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/db/database.ts';
+import { prepare } from '../../platform/db/prepared.ts';
+import { buyerSql } from '../accounts/buyer-sql.ts';
+import { type ItemFacts, itemFactColumns, itemFactTables } from '../catalog/item-facts.ts';
+import type { CartKey } from './repository.ts';
+
+export interface LineRow extends ItemFacts {
+  line_number: number;
+  quantity: string;
+  uom: string;
+  base_quantity: string;
+  lot: string;
+  sidemark: string;
+  comments: string;
+}
+
+/** The buyer's side of prices, tax and freight. */
+export interface BuyerRow {
+  version: number;
+  credit_hold: boolean;
+  tax_exempt: boolean;
+  tax_rate: string;
+  location: string;
+  how: string | null;
+  freight_flat: string | null;
+  freight_per_pound: string | null;
+  freight_free_over: string | null;
+}
+
+const wholeCart = prepare<CartKey & { today: string }, BuyerRow & { lines: LineRow[] }>(
+  (at) => sql`with who as (${buyerSql(at.userId, at.customerNumber)}),
+      line as (
+        select l.line_number, l.quantity::text as quantity, l.uom, l.base_quantity::text as base_quantity, l.lot, l.sidemark, l.comments,
+          ${itemFactColumns(at.today)}
+        from cart_lines l join items i on i.id = l.item_id cross join who ${itemFactTables}
+        where l.user_id = ${at.userId} and l.customer_number = ${at.customerNumber})
+      select coalesce(c.version, 0) as version, who.credit_hold, who.tax_exempt, who.tax_rate, who.location, v.how, v.freight_flat,
+        v.freight_per_pound, v.freight_free_over,
+        (select coalesce(json_agg(line order by line.line_number), '[]'::json) from line) as lines
+      from who
+      left join carts c on c.user_id = ${at.userId} and c.customer_number = who.number
+      left join ship_vias v on v.code = who.ship_via`,
+);
+
+/** The whole cart with everything its rules need: one round trip. */
+export async function readCart(db: Executor, key: CartKey, today: string): Promise<{ buyer: BuyerRow; lines: LineRow[] } | null> {
+  const found = await wholeCart.row(db, { ...key, today });
+  if (found === null) return null;
+  const { lines, ...buyer } = found;
+  return { buyer, lines };
+}
