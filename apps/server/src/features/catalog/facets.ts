@@ -4,8 +4,8 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 export const priceBands = [1, 3, 5, 10, 25, 100] as const;
 
 const bandOf = (price: SQL): SQL => {
-  const cases = priceBands.map((upper, index) => sql.raw(`when p.price < ${upper} then '${priceBands[index - 1] ?? 0}-${upper}'`));
-  return sql`(select case ${sql.join(cases, sql` `)} when p.price is not null then ${sql.raw(`'${priceBands.at(-1)}-'`)} end from (select ${price} as price) p)`;
+  const cases = priceBands.map((upper, index) => sql`when ${price} < ${sql.raw(`${upper} then '${priceBands[index - 1] ?? 0}-${upper}'`)}`);
+  return sql`case ${sql.join(cases, sql` `)} when ${price} is not null then ${sql.raw(`'${priceBands.at(-1)}-'`)} end`;
 };
 
 export type FacetName = 'availability' | 'family' | 'vendor' | 'division' | 'color' | 'price';
@@ -31,7 +31,7 @@ export const facets: readonly Facet[] = [
 ];
 
 /** The price band of hit `h`. */
-export const bandOfHit: SQL = bandOf(sql`s.price`);
+export const bandOfHit: SQL = bandOf(sql`p.price`);
 
 /** Availability values of hit `h`, as an array. */
 export const availabilityOf: SQL = sql`array_remove(array[case when h.here > 0 then 'here' end, case when h.promotion then 'promotion' end], null)`;
@@ -51,16 +51,20 @@ export const wantedOf = (filters: readonly Filter[]): Wanted => {
   return Object.fromEntries(facetNames.map((name) => [name, values(name).length === 0 ? null : values(name)])) as Wanted;
 };
 
-/** The condition that a facet's value is one of those wanted; true when any is. */
-export function conditionOf(name: FacetName, wanted: Readonly<Record<FacetName, Placeholder>>): SQL {
-  const values = sql`${wanted[name]}::text[]`;
-  const has = name === 'availability' ? sql`${availabilityOf} && ${values}` : sql`coalesce(${facets.find((one) => one.name === name)!.value} = any(${values}), false)`;
-  return sql`(${values} is null or ${has})`;
+type At = Readonly<Record<FacetName, Placeholder>>;
+
+/** The condition that a facet's value is one of those wanted. */
+function conditionOf(name: FacetName, at: At): SQL {
+  const values = sql`${at[name]}::text[]`;
+  return name === 'availability' ? sql`${availabilityOf} && ${values}` : sql`coalesce(${facets.find((one) => one.name === name)!.value} = any(${values}), false)`;
 }
 
 /** The facets that the item's own row decides, before prices and stock are looked up. */
 export const columnFacets = ['family', 'vendor', 'division', 'color'] as const satisfies readonly FacetName[];
+export type ColumnFacet = (typeof columnFacets)[number];
 
-/** The condition of all facets but one, or of all. */
-export const conditionsBut = (but: FacetName | null, wanted: Readonly<Record<FacetName, Placeholder>>): SQL =>
-  sql.join(facetNames.filter((name) => name !== but).map((name) => conditionOf(name, wanted)), sql` and `);
+/** The condition of the filters that are set, but one of them. */
+export function conditionsBut(but: FacetName | null, wanted: readonly FacetName[], at: At): SQL {
+  const others = wanted.filter((name) => name !== but);
+  return others.length === 0 ? sql`true` : sql.join(others.map((name) => conditionOf(name, at)), sql` and `);
+}

@@ -3,7 +3,7 @@ import { may } from '@tradecounter/contract/permissions';
 import type { AccountContext } from '../../platform/context.ts';
 import { prepare, prepareForms } from '../../platform/db/prepared.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
-import { type FacetName, facetNames, type Filter, wantedOf } from './facets.ts';
+import { columnFacets, type FacetName, facetNames, type Filter, wantedOf } from './facets.ts';
 import type { ItemRow } from './item-row.ts';
 import { countCap, type HitsBy } from './search/hits-sql.ts';
 import { type ItemSort, type PageGiven, pageSql } from './search/page-sql.ts';
@@ -37,23 +37,18 @@ interface PageRow {
   total: number;
   tier: 'number' | 'typed' | 'meant' | 'less';
   generation: number;
-  /** More hits than were looked at for the facets. */
-  more: boolean;
+  /** Facets count so many of the best hits; null = all. */
+  facets_of: number | null;
   items: FoundItem[];
   facets: FacetRow[] | null;
 }
 
 export interface ItemPageRow extends PageRow {
   corrections: { typed: string; read: string }[];
-  /** Facets count so many of the best hits; null = all. */
-  facetsOf: number | null;
 }
 
 /** Filter names and values together; nobody ticks more boxes. */
 const most = 200;
-
-/** Hits whose price and stock are looked up: all of a usual search, the best of a broad one. */
-const lookedUp = { usual: 3000, broad: 1000 } as const;
 
 function checkQuestion(context: AccountContext, { filter, sort, page, size, search }: ItemQuestion): void {
   if (!Number.isSafeInteger(page) || page < 1 || page > 1_000_000 || size < 1 || size > limits.pageSize) {
@@ -72,9 +67,8 @@ function checkQuestion(context: AccountContext, { filter, sort, page, size, sear
   if ((colored && !may(context.claims, 'ShowColorFields')) || (vendored && !may(context.claims, 'ShowVendor'))) throw new Failure('unauthorized');
 }
 
-/** Filters on whole tables and broad words are planned with their values; the others once. */
-const pages = prepareForms((by: HitsBy, sort: ItemSort, prices: boolean, filtered: boolean) =>
-  prepare<PageGiven, PageRow>(pageSql(by, sort, prices), { plan: filtered && by !== 'words' ? 'each' : 'kept' }),
+const pages = prepareForms((by: HitsBy, inCategory: boolean, sort: ItemSort, prices: boolean, ...wanted: FacetName[]) =>
+  prepare<PageGiven, PageRow>(pageSql({ by, inCategory, sort, prices, wanted, filters: columnFacets.filter((name) => wanted.includes(name)) })),
 );
 
 const hitsBy = (plan: SearchPlan | null, category: string | null | undefined): HitsBy => {
@@ -91,20 +85,19 @@ export async function findItems(context: AccountContext, question: ItemQuestion)
   const wanted = wantedOf(question.filter ?? []);
   const { vocabulary, generation } = await keptVocabulary(context.db);
   const planned = search === '' ? null : planSearch(search, vocabulary, { hideVendors: !may(context.claims, 'ShowVendor') });
+  const category = question.category || null;
+  const names = facetNames.filter((name) => wanted[name] !== null);
   const ask = async (plan: SearchPlan | null): Promise<ItemPageRow> => {
-    const by = hitsBy(plan, question.category);
-    const given = searchGiven(context, plan, question.category ?? null, wanted);
-    const base = Math.min(countCap, Math.max(by === 'words' ? lookedUp.usual : lookedUp.broad, page * size));
-    const found = await pages(by, sort, prices, given.filtered).row(context.db, {
+    const given = searchGiven(context, plan, { category, wanted, needed: Math.min(countCap, page * size) });
+    const found = await pages(hitsBy(plan, category), category !== null, sort, prices, ...names).row(context.db, {
       ...given,
       userId: context.actor.userId,
       today: context.today(),
-      base,
       size,
       offset: (page - 1) * size,
     });
     const read = found!.tier === 'meant' || found!.tier === 'less';
-    return { ...found!, corrections: read && found!.total > 0 ? (plan?.corrections ?? []) : [], facetsOf: found!.more ? base : null };
+    return { ...found!, corrections: read && found!.total > 0 ? (plan?.corrections ?? []) : [] };
   };
   const found = await ask(planned);
   if (found.generation !== generation && search !== '') {

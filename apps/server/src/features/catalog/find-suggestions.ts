@@ -30,7 +30,7 @@ export interface SuggestedRow {
   tier: string;
 }
 
-const hits = prepareForms((by: HitsBy) => prepare<SuggestionGiven, SuggestedRow>(suggestionSql(by)));
+const hits = prepareForms((by: HitsBy) => prepare<SuggestionGiven, SuggestedRow>(suggestionSql({ by, inCategory: false, filters: [] })));
 
 /** Categories whose name begins so or has a word that does, those of the most items' roots first. `text` is a LIKE pattern's middle. */
 const namedCategories = prepare<{ text: string; most: number }, { id: string; name: string }>(
@@ -41,7 +41,7 @@ const namedCategories = prepare<{ text: string; most: number }, { id: string; na
 const literally = (text: string): string => text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&');
 
 async function findHits(context: AccountContext, plan: SearchPlan): Promise<SuggestedRow[]> {
-  const given = searchGiven(context, plan, null, wantedOf([]));
+  const given = searchGiven(context, plan, { category: null, wanted: wantedOf([]), needed: lookedAt });
   const found = await hits(plan.broad ? 'popularity' : 'words').rows(context.db, { ...given, size: lookedAt });
   return found.length === 0 && plan.broad ? findHits(context, { ...plan, broad: false }) : found;
 }

@@ -107,7 +107,7 @@ export function presentPage(page: ItemPageRow, context: AccountContext) {
     facets: (page.facets ?? [])
       .filter((one) => !hidden.has(one.name))
       .map((one) => ({ name: one.name, values: one.values.map((value) => ({ ...value, label: value.label ?? value.value })) })),
-    facetsOf: page.facetsOf,
+    facetsOf: page.facets_of,
     corrections: page.corrections,
   };
 }

@@ -30,8 +30,14 @@ interface Rows {
   fill(word: string, depth: number): number;
 }
 
-/** Rows of the optimal string alignment distance between the typed word and ever more letters of another. */
-function distanceRows(typed: string): Rows {
+/** Stands for any distance that is too far. */
+const far = 99;
+
+/**
+ * Rows of the optimal string alignment distance between the typed word and ever more letters of another; only the band is filled in
+ * which a distance of at most `most` can lie (Ukkonen 1985).
+ */
+function distanceRows(typed: string, most: number): Rows {
   const width = typed.length + 1;
   const rows = Array.from({ length: longest + 1 }, () => new Uint8Array(width));
   for (let at = 0; at < width; at++) rows[0]![at] = at;
@@ -39,9 +45,12 @@ function distanceRows(typed: string): Rows {
     const letter = word.charCodeAt(depth - 1);
     const row = rows[depth]!;
     const before = rows[depth - 1]!;
-    row[0] = depth;
-    let least = depth;
-    for (let at = 1; at < width; at++) {
+    const first = Math.max(1, depth - most);
+    const last = Math.min(width - 1, depth + most);
+    let least = far;
+    row[first - 1] = first > 1 ? far : depth;
+    if (first === 1) least = depth;
+    for (let at = first; at <= last; at++) {
       const same = typed.charCodeAt(at - 1) === letter;
       let value = Math.min(before[at]! + 1, row[at - 1]! + 1, before[at - 1]! + (same ? 0 : 1));
       const swapped = depth > 1 && at > 1 && typed.charCodeAt(at - 2) === letter && typed.charCodeAt(at - 1) === word.charCodeAt(depth - 2);
@@ -49,6 +58,7 @@ function distanceRows(typed: string): Rows {
       row[at] = value;
       if (value < least) least = value;
     }
+    if (last + 1 < width) row[last + 1] = far;
     return least;
   };
   return { rows, fill };
@@ -62,7 +72,7 @@ function distanceRows(typed: string): Rows {
 export function nearWords(typed: string, words: readonly string[], shared: Uint8Array, most: number, open: boolean): NearWord[] {
   const found: NearWord[] = [];
   if (typed.length > longest - most) return found;
-  const { rows, fill } = distanceRows(typed);
+  const { rows, fill } = distanceRows(typed, most);
   const end = typed.length;
   let valid = 0;
   let place = 0;
@@ -74,11 +84,11 @@ export function nearWords(typed: string, words: readonly string[], shared: Uint8
     while (!pruned && depth < word.length) {
       depth += 1;
       const least = fill(word, depth);
-      if (open && openAt === 0 && depth < word.length && rows[depth]![end]! <= 1) openAt = depth;
+      if (open && openAt === 0 && depth < word.length && Math.abs(depth - end) <= 1 && rows[depth]![end]! <= 1) openAt = depth;
       pruned = least > most;
     }
     valid = depth;
-    if (!pruned && rows[depth]![end]! <= most) found.push({ place, distance: rows[depth]![end]!, letters: 0 });
+    if (!pruned && Math.abs(depth - end) <= most && rows[depth]![end]! <= most) found.push({ place, distance: rows[depth]![end]!, letters: 0 });
     else if (openAt > 0) found.push({ place, distance: rows[openAt]![end]!, letters: openAt });
     place += 1;
     if (pruned) while (place < words.length && shared[place]! >= depth && openAt === 0) place += 1;

@@ -32,11 +32,11 @@ interface Meant {
   items: number;
 }
 
-/** Nearest words of the vocabulary. A word that is itself one is only taken for others a slip away, or two from eight letters on. */
+/** Nearest words of the vocabulary. A word that is itself one is only taken for others a slip away. */
 function nearTo(word: string, vocabulary: Vocabulary, known: boolean): Meant {
-  const most = known && word.length < 8 ? Math.min(1, slipsIn(word)) : slipsIn(word);
+  const most = known ? Math.min(1, slipsIn(word)) : slipsIn(word);
   let near = most === 0 ? [] : vocabulary.near(word, most, !known && word.length >= 5);
-  if (near.length === 0 && most === 1 && word.length >= 5) near = vocabulary.near(word, 2, false);
+  if (near.length === 0 && most === 1 && !known && word.length >= 5) near = vocabulary.near(word, 2, false);
   // Numbers and codes are not corrected to words, nor words to codes.
   const digits = /\d/.test(word);
   near = near.filter(({ text, distance }) => /\d/.test(text) === digits && (!digits || distance === 1)).slice(0, mostMeant);

@@ -1,7 +1,7 @@
 import { may } from '@tradecounter/contract/permissions';
 import type { AccountContext } from '../../../platform/context.ts';
 import { columnFacets, type Wanted } from '../facets.ts';
-import type { HitsGiven } from './hits-sql.ts';
+import { countCap, type HitsGiven } from './hits-sql.ts';
 import type { SearchPlan } from './plan-search.ts';
 
 /** The first text behind all codes that begin so, or behind the code itself; codes are capitals and digits. */
@@ -13,14 +13,21 @@ const behind = (code: string, open: boolean): string => {
 /** Among few hits words decide what comes first, among many what sells. From 0 at one hit to 1 at a thousand. */
 const breadth = (items: number): number => Math.min(1, Math.log10(Math.max(1, items)) / 3);
 
+interface Rest {
+  category: string | null;
+  wanted: Wanted;
+  /** Hits up to the end of the page. */
+  needed: number;
+}
+
 /** A plan as parameters of the statement. */
-export function searchGiven(context: AccountContext, plan: SearchPlan | null, category: string | null, wanted: Wanted): HitsGiven {
+export function searchGiven(context: AccountContext, plan: SearchPlan | null, { category, wanted, needed }: Rest): HitsGiven & Wanted {
+  const filtered = columnFacets.some((name) => wanted[name] !== null);
   const broad = plan === null ? 1 : breadth(plan.items);
   return {
     ...wanted,
     customer: context.customerNumber,
     category,
-    filtered: columnFacets.some((name) => wanted[name] !== null),
     code: plan?.code ?? '',
     codeEnd: behind(plan?.code ?? '', plan?.partial ?? false),
     contains: plan?.partial === true && plan.code.length >= 4 ? `%${plan.code}%` : null,
@@ -34,5 +41,7 @@ export function searchGiven(context: AccountContext, plan: SearchPlan | null, ca
     lessWeights: plan?.less.map(({ weight }) => weight) ?? [],
     popularityWeight: 0.03 + 0.2 * broad,
     lengthWeight: 0.3 * (1 - broad),
+    known: plan?.counted === true && plan.items > countCap && category === null && !filtered ? plan.items : null,
+    needed,
   };
 }

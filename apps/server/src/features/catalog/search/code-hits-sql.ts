@@ -1,0 +1,29 @@
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
+
+/** Numbers that begin with or contain what was typed, at most. */
+const most = sql.raw('500');
+
+type At = { readonly [Name in 'code' | 'codeEnd' | 'contains' | 'makers' | 'customer']: Placeholder };
+
+/**
+ * CTE `code_hit(id, score, known_as, missed)`: numbers whole (1000), beginning (500) or part (100), shorter ones first. The
+ * customer's own and, where they are shown, the vendor's count like the distributor's.
+ */
+export const codeHits = ({ code, codeEnd, contains, makers, customer }: At, only: SQL, missed: SQL): SQL => sql`
+  code_match as (
+    select i.id, case when i.code = ${code} then 1000 else 500 end as score, null::text as known_as
+      from items i where ${code}::text <> '' and i.code ~>=~ ${code} and i.code ~<~ ${codeEnd}
+    union all
+    (select i.id, 100, null from items i where ${contains}::text is not null and i.code like ${contains} limit ${most})
+    union all
+    select i.id, case when i.manufacturer_code = ${code} then 1000 else 500 end, i.manufacturer_item
+      from items i where ${makers}::boolean and ${code}::text <> '' and i.manufacturer_code ~>=~ ${code} and i.manufacturer_code ~<~ ${codeEnd}
+    union all
+    select o.item_id, case when o.code = ${code} then 1000 else 500 end, o.number
+      from customer_items o where o.customer_number = ${customer} and ${code}::text <> '' and o.code ~>=~ ${code} and o.code ~<~ ${codeEnd}),
+  code_best as (
+    select distinct on (id) id, score, known_as from code_match order by id, score desc, known_as nulls last),
+  code_hit as materialized (
+    select i.id, c.score - length(i.code) * 0.01 as score, c.known_as, ${missed} as missed
+    from (select * from code_best order by score desc, id limit ${most}) c join items i on i.id = c.id
+    where ${only})`;
