@@ -149,7 +149,8 @@ export async function buildItem(db: Database, seed: ItemSeed = {}): Promise<stri
     values (${id}, ${description}, ${seed.size ?? ''}, ${seed.color ?? ''}, ${seed.family ?? null}, ${seed.vendor ?? null}, ${seed.category ?? null},
       ${seed.manufacturerItem ?? ''}, ${baseUom}, ${seed.packUom === undefined ? 'CT' : seed.packUom}, ${seed.weight ?? '1.5'}, ${seed.minimumQty ?? null},
       ${seed.maximumQty ?? null}, ${seed.discontinued ?? false}, ${sql.param(seed.soldTo ?? [])}::text[], ${seed.popularity ?? 0}, ${entry.code},
-      ${entry.manufacturerCode}, setweight(to_tsvector('simple', ${entry.main}), 'A') || setweight(to_tsvector('simple', ${entry.other}), 'B'))`);
+      ${entry.manufacturerCode}, setweight(to_tsvector('simple', ${entry.main}), 'A') || setweight(to_tsvector('simple', ${entry.other}), 'B')
+        || setweight(to_tsvector('simple', ${entry.guarded}), 'C'))`);
   for (const [position, [name, factor]] of Object.entries(seed.units ?? { SF: '1', 'CT*': '20', 'PAL*': '960' }).entries()) {
     const code = name.replaceAll(/[!*]/g, '');
     await db.execute(sql`insert into item_uoms (item_id, code, name, factor, sellable, whole, position)
@@ -163,6 +164,7 @@ export async function buildItem(db: Database, seed: ItemSeed = {}): Promise<stri
   }
   await db.execute(sql`
     insert into search_words (word, items) select word, ndoc from ts_stat('select search from items') on conflict (word) do update set items = excluded.items`);
+  await db.execute(sql`update search_state set generation = generation + 1`);
   return id;
 }
 

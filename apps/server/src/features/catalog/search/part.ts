@@ -39,7 +39,7 @@ function nearTo(word: string, vocabulary: Vocabulary, known: boolean): Meant {
   if (near.length === 0 && most === 1 && !known && word.length >= 5) near = vocabulary.near(word, 2, false);
   // Numbers and codes are not corrected to words, nor words to codes.
   const digits = /\d/.test(word);
-  near = near.filter(({ text, distance }) => /\d/.test(text) === digits && (!digits || distance === 1)).slice(0, mostMeant);
+  near = near.filter(({ text, distance }) => distance > 0 && /\d/.test(text) === digits && (!digits || distance === 1)).slice(0, mostMeant);
   const least = near.find(({ open }) => !open)?.distance;
   return {
     queries: near.map(({ text, open }) => (open ? `${text}:*` : text)),

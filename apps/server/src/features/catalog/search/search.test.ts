@@ -1,0 +1,142 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildCustomer, buildItem, buildLocation, buildUser, everything } from '../../../../test/builders/shop.ts';
+import { testDatabase } from '../../../../test/database.ts';
+import { query, type TestServer, testServer, tokenOf } from '../../../../test/server.ts';
+import type { Database } from '../../../platform/db/database.ts';
+
+let db: Database;
+let server: TestServer;
+let customerNumber: string;
+let other: string;
+let token: string;
+let blind: string;
+
+beforeAll(async () => {
+  db = await testDatabase();
+  await buildLocation(db, { id: '01', name: 'Portland' });
+  customerNumber = await buildCustomer(db, { location: '01' });
+  other = await buildCustomer(db, { location: '01' });
+  await db.execute(sql`insert into categories (id, parent, name, position) values ('lights', null, 'Hanging lights', 0)`);
+  await buildItem(db, { id: '85123A', description: 'WHITE HANGING HEART T-LIGHT HOLDER', vendor: 'Glowworm Works', manufacturerItem: 'GW-77', popularity: 40 });
+  await buildItem(db, { id: '85123B', description: 'RED HANGING HEART T-LIGHT HOLDER', popularity: 3 });
+  await buildItem(db, { id: '22720', description: 'SET OF 3 CAKE TINS PANTRY DESIGN', popularity: 90 });
+  await buildItem(db, { id: '22722', description: 'SET OF 6 SPICE TINS PANTRY DESIGN', popularity: 80, stock: { '01': { A: '5' } } });
+  await buildItem(db, { id: 'WPM-12', description: 'Waterproof Membrane' });
+  await buildItem(db, { id: 'CAK-1', description: 'Cakestand, three tiers' });
+  await buildItem(db, { id: 'OAK-REG', description: 'Floor Register', popularity: 1 });
+  await buildItem(db, { id: 'PLK-1', description: 'Oak Plank', popularity: 50 });
+  await db.execute(sql`insert into customer_items (customer_number, number, code, item_id) values (${customerNumber}, 'JOB/4711', 'JOB4711', 'WPM-12')`);
+  await db.execute(sql`insert into purchased_items (customer_number, item_id, times, last_on) values (${customerNumber}, '85123B', 4, '2026-01-05')`);
+  server = await testServer(db);
+  token = await tokenOf(server, await buildUser(db, { customers: [customerNumber, other] }));
+  blind = await tokenOf(server, await buildUser(db, { customers: [customerNumber], claims: { ...everything, showVendor: 'N', showManufacturerItem: 'N' } }));
+});
+afterAll(async () => {
+  await server.close();
+  await db.close();
+});
+
+async function found(search: string, { as = token, account = customerNumber }: { as?: string; account?: string } = {}): Promise<string[]> {
+  const text = 'query($customerNumber: String!, $search: String!) { items(customerNumber: $customerNumber, search: $search) { items { id } } }';
+  const { data, errors } = await query(server, text, { customerNumber: account, search }, as);
+  expect(errors).toBeUndefined();
+  return (data!['items'] as unknown as { items: { id: string }[] }).items.map(({ id }) => id);
+}
+
+interface Suggestions {
+  searches: string[];
+  categories: { id: string; name: string }[];
+  items: { id: string; knownAs: string | null; bought: boolean }[];
+}
+async function suggested(search: string, { as = token, size = 8 }: { as?: string; size?: number } = {}): Promise<Suggestions> {
+  const text = `query($customerNumber: String!, $search: String!, $size: Int) {
+    suggestions(customerNumber: $customerNumber, search: $search, size: $size) { searches categories { id name } items { id knownAs bought } } }`;
+  const { data, errors } = await query(server, text, { customerNumber, search, size }, as);
+  expect(errors).toBeUndefined();
+  return data!['suggestions'] as unknown as Suggestions;
+}
+
+describe('a search', () => {
+  it.each([
+    ['two slips in one word', 'membarnee', ['WPM-12']],
+    ['a slip in each of two words', 'hangin heert white', ['85123A']],
+    ['words that were joined', 'cakestand', ['CAK-1']],
+    ['words of the item that were typed as one', 'spicetins', ['22722']],
+    ['a word that was split', 'water proof', ['WPM-12']],
+    ['beginnings of words', 'wat mem', ['WPM-12']],
+    ['a beginning with a slip', 'wterpr', ['WPM-12']],
+    ['a dash in the number', '85-123a', ['85123A']],
+    ['two words of which no item has both', 'membrane oak', ['OAK-REG', 'PLK-1', 'WPM-12']],
+  ])('finds by %s', async (_name, search, expected) => {
+    expect((await found(search)).sort()).toEqual(expected);
+  });
+
+  it('leaves words out only when nothing has them all', async () => {
+    expect(await found('spice tins pantry')).toEqual(['22722']);
+    expect((await found('spice tins pantry purple'))[0]).toBe('22722');
+  });
+
+  it("finds by the customer's own number, and by nobody else's", async () => {
+    expect(await found('job4711')).toEqual(['WPM-12']);
+    expect(await found('JOB-47')).toEqual(['WPM-12']);
+    expect(await found('job4711', { account: other })).toEqual([]);
+  });
+
+  it("finds by the vendor's number and name only for those who may see them", async () => {
+    expect(await found('gw77')).toEqual(['85123A']);
+    expect(await found('glowworm heart')).toEqual(['85123A']);
+    expect(await found('gw77', { as: blind })).toEqual([]);
+    expect(await found('glowworm', { as: blind })).toEqual([]);
+  });
+
+  it('raises what the customer has bought, and what lies here, above its like', async () => {
+    expect(await found('hanging heart')).toEqual(['85123B', '85123A']);
+    expect(await found('hanging heart', { account: other })).toEqual(['85123A', '85123B']);
+    expect((await found('pantry tins'))[0]).toBe('22722');
+  });
+
+  it('puts the exact number first whatever else was bought or sells', async () => {
+    expect((await found('85123a'))[0]).toBe('85123A');
+    expect((await found('85123'))).toEqual(['85123B', '85123A']);
+  });
+
+  it('takes a word for a word, not for the beginning of a number', async () => {
+    expect(await found('oak')).toEqual(['PLK-1', 'OAK-REG']);
+  });
+
+  it('knows the words of an item that came in meanwhile', async () => {
+    expect(await found('zirkonia')).toEqual([]);
+    await buildItem(db, { id: 'ZIR-1', description: 'Zirkonia Tile' });
+    expect(await found('zirkomia')).toEqual(['ZIR-1']);
+  });
+});
+
+describe('suggestions', () => {
+  it('complete the last word with what would be found', async () => {
+    const { searches, items } = await suggested('hanging he');
+    expect(searches).toEqual(['hanging heart']);
+    expect(items.map(({ id, bought }) => [id, bought])).toEqual([['85123B', true], ['85123A', false]]);
+  });
+
+  it('offer what a text with slips was read as, and categories by name', async () => {
+    expect((await suggested('mebrane')).searches).toEqual(['membrane']);
+    expect((await suggested('hang')).categories).toEqual([{ id: 'lights', name: 'Hanging lights' }]);
+    expect((await suggested('ligh')).categories).toEqual([{ id: 'lights', name: 'Hanging lights' }]);
+    expect((await suggested('%')).categories).toEqual([]);
+  });
+
+  it('say by which number an item is known', async () => {
+    expect((await suggested('job')).items).toEqual([]);
+    expect((await suggested('job4')).items).toEqual([{ id: 'WPM-12', knownAs: 'JOB/4711', bought: false }]);
+    expect((await suggested('gw7')).items).toEqual([{ id: '85123A', knownAs: 'GW-77', bought: false }]);
+    expect((await suggested('gw7', { as: blind })).items).toEqual([]);
+  });
+
+  it('of nothing are none, and of too many are refused', async () => {
+    expect(await suggested('  ')).toEqual({ searches: [], categories: [], items: [] });
+    expect((await suggested('e', { size: 2 })).items.length).toBeLessThanOrEqual(2);
+    const refused = await query(server, 'query($customerNumber: String!) { suggestions(customerNumber: $customerNumber, search: "a", size: 21) { searches } }', { customerNumber }, token);
+    expect(refused.status).toBe(400);
+  });
+});
