@@ -35,7 +35,7 @@ test.each([
 
 test.each(awkward)('S-058 S-064 searching for %s from the box opens /items with the text, and a reload keeps it', async (text) => {
   const { router, user, address, goTo } = await openPortal('/', anything);
-  const box = await screen.findByRole('searchbox', { name: 'Search items' });
+  const box = await screen.findByRole('combobox', { name: 'Search items' });
   await user.click(box);
   await user.paste(text);
   await user.keyboard('{Enter}');
@@ -57,7 +57,7 @@ test.each(awkward)('S-061 the item id %s survives its link and a reload', async 
 
 test('S-062 S-063 an empty search does nothing; a real one clears the box', async () => {
   const { router, user } = await openPortal('/', anything);
-  const box = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search items' });
+  const box = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Search items' });
   await user.type(box, '   {Enter}');
   expect(router.state.location.pathname).toBe('/');
   await user.type(box, 'oak{Enter}');
@@ -71,7 +71,7 @@ test('S-449 S-450 S-451 an unknown address shows 404, its words and a link home,
   expect(screen.getByText('404')).toBeTruthy();
   expect(screen.getByText('This page could not be found')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toContain('#/');
-  expect(screen.getByRole('searchbox', { name: 'Search items' })).toBeTruthy();
+  expect(screen.getByRole('combobox', { name: 'Search items' })).toBeTruthy();
 });
 
 test('S-249 S-452 a refused page shows status, message and what to do, and keeps the menu', async () => {
@@ -81,7 +81,7 @@ test('S-249 S-452 a refused page shows status, message and what to do, and keeps
   expect(
     screen.getByText('Please refresh your page and try again. If the problem persists, please contact support!'),
   ).toBeTruthy();
-  expect(screen.getByRole('searchbox', { name: 'Search items' })).toBeTruthy();
+  expect(screen.getByRole('combobox', { name: 'Search items' })).toBeTruthy();
 });
 
 test('S-453 an unavailable service shows its words on the error page', async () => {

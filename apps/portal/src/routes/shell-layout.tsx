@@ -3,12 +3,14 @@ import { CartButton, CartTab } from '../features/cart/cart-button.tsx';
 import { CartDrawer } from '../features/cart/cart-drawer.tsx';
 import { DeliveryCaption } from '../features/delivery/delivery-caption.tsx';
 import { LegalTitles } from '../features/legal/legal-titles.tsx';
+import { SearchBox } from '../features/search/search-box.tsx';
 import { useSession } from '../lib/session/session.ts';
 import { Shell } from '../shell/shell.tsx';
 import type { ShellSlots } from '../shell/slots.ts';
 
 /** Where the shell and the features meet. */
 const slots: ShellSlots = {
+  Search: SearchBox,
   Delivery: DeliveryCaption,
   Bell,
   CartButton,

@@ -5,7 +5,6 @@ import { Caption } from '../ui/caption.tsx';
 import { Code } from '../ui/code.tsx';
 import style from './app-bar.module.css';
 import { Brand } from './brand.tsx';
-import { SearchBox } from './search-box.tsx';
 import type { ShellSlots } from './slots.ts';
 import { UserMenu } from './user-menu.tsx';
 
@@ -16,14 +15,14 @@ interface Props {
 }
 
 /** The bar over every page: whose shop, search, for whom and where to, cart. */
-export function AppBar({ slots: { Delivery, Bell, CartButton }, onMenu, onKeyboard }: Props) {
+export function AppBar({ slots: { Search, Delivery, Bell, CartButton }, onMenu, onKeyboard }: Props) {
   const { t } = useTranslation('shell');
   const user = useUser();
   return (
     <header className={style['bar']}>
       <IconButton icon="menu" name={t('menu.open')} className={style['burger']} onClick={onMenu} />
       <Brand />
-      <SearchBox />
+      <Search />
       <div className={style['account']}>
         <Delivery />
         <Caption caption={user.userClaims.customerName}>

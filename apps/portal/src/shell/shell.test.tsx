@@ -67,7 +67,7 @@ test('another language is spoken at once and stays chosen', async () => {
 
 test("the account's language is spoken when nothing was chosen here", async () => {
   await openPortal('/', { 'GET /wsl/api/auth/user': { user: { ...buyer, language: 'es' } } });
-  expect(await screen.findByRole('searchbox', { name: 'Buscar artículos' })).toBeTruthy();
+  expect(await screen.findByRole('combobox', { name: 'Buscar artículos' })).toBeTruthy();
   await act(() => chooseLanguage('en'));
 });
 
@@ -95,7 +95,7 @@ test('S-418 the foot names the legal documents that have a title, and the versio
 
 test('/ leads to the search box and ? shows the keys, but neither while something is typed', async () => {
   const { user } = await openPortal('/');
-  const box = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search items' });
+  const box = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Search items' });
   await user.keyboard('/');
   expect(document.activeElement).toBe(box);
   await user.keyboard('?/');

@@ -2,6 +2,8 @@ import type { ComponentType } from 'react';
 
 /** What features put into the shell. The shell knows none of them; `routes/shell-layout.tsx` fills the slots. */
 export interface ShellSlots {
+  /** In the bar, at every width. */
+  Search: ComponentType;
   /** Where the goods go, in the bar and in the side drawer. */
   Delivery: ComponentType;
   Bell: ComponentType;

@@ -23,6 +23,7 @@ const quiet: Record<string, Reply> = {
   'GET /wsl/api/cart/getitems': { itemList: [], amountList: [], exception: null, version: 1 },
   'POST /graphql Orders': { data: order },
   'POST /graphql Categories': { data: { categories: [] } },
+  'POST /graphql Suggestions': { data: { suggestions: { searches: [], categories: [], items: [] } } },
 };
 
 export interface OpenPortal {

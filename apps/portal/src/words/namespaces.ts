@@ -6,6 +6,7 @@ import type common from './en/common.json';
 import type delivery from './en/delivery.json';
 import type home from './en/home.json';
 import type orders from './en/orders.json';
+import type search from './en/search.json';
 import type shell from './en/shell.json';
 
 /** The English files type the keys; a feature adds its own line here. */
@@ -19,6 +20,7 @@ export interface Words {
   cart: typeof cart;
   checkout: typeof checkout;
   delivery: typeof delivery;
+  search: typeof search;
 }
 
 export type Namespace = keyof Words;

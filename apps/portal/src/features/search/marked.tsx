@@ -1,0 +1,18 @@
+import { markMatches } from './mark-matches.ts';
+import style from './option-content.module.css';
+
+/** A text with the part that was typed marked: darker and underlined, so that colour alone does not say it. */
+export function Marked({ text, typed }: { text: string; typed: string }) {
+  let at = 0;
+  return markMatches(text, typed).map((piece) => {
+    const key = at;
+    at += piece.text.length;
+    return piece.marked ? (
+      <mark key={key} className={style['mark']}>
+        {piece.text}
+      </mark>
+    ) : (
+      piece.text
+    );
+  });
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { groupsOf } from './options.ts';
+import { someSuggestions } from './suggestions-builder.ts';
+
+const shapeOf = (...given: Parameters<typeof groupsOf>) => groupsOf(...given).map(({ name, options }) => [name, options.map(({ key }) => key)]);
+
+test('nothing typed offers earlier searches and a way to forget them', () => {
+  expect(shapeOf(' ', ['oak'], undefined)).toEqual([['recent', ['recent oak']], [null, ['forget']]]);
+  expect(shapeOf('', [], undefined)).toEqual([]);
+});
+
+test('one letter offers nothing yet', () => {
+  expect(shapeOf('o', ['oak'], someSuggestions())).toEqual([]);
+});
+
+test('the groups stand in their order, the search for the text itself last and once', () => {
+  expect(shapeOf('Oak ', [], someSuggestions({ searches: ['oak', 'oak plank'] }))).toEqual([
+    ['searches', ['search oak plank']],
+    ['categories', ['category oak']],
+    ['items', ['item HPK-7048-NAT', 'item HPK-7048-FWN']],
+    [null, ['all Oak']],
+  ]);
+});
+
+test('before the first answer, and after an empty one, there is still the search itself', () => {
+  expect(shapeOf('zz', [], undefined)).toEqual([[null, ['all zz']]]);
+  expect(shapeOf('zz', [], { searches: [], categories: [], items: [] })).toEqual([[null, ['all zz']]]);
+});

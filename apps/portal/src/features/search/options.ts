@@ -1,0 +1,45 @@
+import { fromLength, normalText, type SuggestedItem, type Suggestions } from './queries.ts';
+
+/** One thing to choose below the search box; `key` stays the same while the answer around it changes. */
+export type Option = { key: string } & (
+  | { kind: 'recent' | 'search' | 'all'; text: string }
+  | { kind: 'category'; id: string; name: string }
+  | { kind: 'item'; item: SuggestedItem }
+  | { kind: 'forget' }
+);
+
+/** Options under one heading; those of an unnamed group stand alone. */
+export interface Group {
+  name: 'recent' | 'searches' | 'categories' | 'items' | null;
+  options: Option[];
+}
+
+const ofText = (kind: 'recent' | 'search' | 'all', text: string): Option => ({ key: `${kind} ${text}`, kind, text });
+
+const recentGroups = (recent: readonly string[]): Group[] => [
+  { name: 'recent', options: recent.map((text) => ofText('recent', text)) },
+  { name: null, options: [{ key: 'forget', kind: 'forget' }] },
+];
+
+/** What the text itself would search stands at the end anyway. */
+const otherSearches = (typed: string, searches: readonly string[]): string[] => searches.filter((text) => normalText(text) !== normalText(typed));
+
+/**
+ * What may be chosen for a text: earlier searches while nothing is typed, from two letters the suggestions in their groups, and last the
+ * search for the text itself. Empty groups are left out.
+ */
+export function groupsOf(typed: string, recent: readonly string[], suggestions: Suggestions | undefined): Group[] {
+  const text = typed.trim();
+  if (text === '') return recent.length === 0 ? [] : recentGroups(recent);
+  if (text.length < fromLength) return [];
+  const { searches = [], categories = [], items = [] } = suggestions ?? {};
+  const groups: Group[] = [
+    { name: 'searches', options: otherSearches(text, searches).map((one) => ofText('search', one)) },
+    { name: 'categories', options: categories.map(({ id, name }) => ({ key: `category ${id}`, kind: 'category', id, name })) },
+    { name: 'items', options: items.map((item) => ({ key: `item ${item.id}`, kind: 'item', item })) },
+    { name: null, options: [ofText('all', text)] },
+  ];
+  return groups.filter(({ options }) => options.length > 0);
+}
+
+export const optionsOf = (groups: readonly Group[]): Option[] => groups.flatMap(({ options }) => options);

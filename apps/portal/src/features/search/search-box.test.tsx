@@ -1,0 +1,203 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { session } from '../../lib/session/session.ts';
+import { openPortal } from '../../testing/open-portal.tsx';
+import { buyer } from '../../testing/people.ts';
+import type { Request } from '../../testing/server-double.ts';
+import { someSuggestions } from './suggestions-builder.ts';
+
+const answer = (more: Parameters<typeof someSuggestions>[0] = {}) => ({ data: { suggestions: someSuggestions(more) } });
+const pages = { 'POST /graphql Items': { status: 404 }, 'POST /graphql Item': { status: 404 } };
+const call = 'POST /graphql Suggestions';
+const searchOf = (request: Request | undefined) => (request?.body as { variables: { customerNumber: string; search: string } } | undefined)?.variables;
+const asked = (requests: readonly Request[]) => requests.filter((one) => one.call === call).map((one) => searchOf(one)?.search);
+
+async function openBox(address = '/', replies: Parameters<typeof openPortal>[1] = {}) {
+  const portal = await openPortal(address, { ...pages, [call]: answer(), ...replies });
+  const box = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Search items' });
+  return { ...portal, box };
+}
+const names = () => screen.getAllByRole('option').map((option) => option.textContent);
+
+test('from the second letter on it suggests searches, categories and items, and the search itself', async () => {
+  const { user, box, requests } = await openBox();
+  await user.type(box, 'o');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  await user.type(box, 'ak');
+  const list = await screen.findByRole('listbox', { name: 'Suggestions' });
+  await within(list).findByRole('group', { name: 'Items' });
+  expect(names()).toEqual([
+    'oak plank',
+    'Oak flooring',
+    'Heritage Plank Oak, NaturalHPK-7048-NAT7 x 48 inBought before',
+    'Heritage Plank Oak, FawnHPK-7048-FWNalso known as OAK-77',
+    'All results for “oak”',
+  ]);
+  expect([...list.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['oak', 'Oak', 'Oak', 'Oak']);
+  expect(asked(requests).at(-1)).toBe('oak');
+  expect(asked(requests)).not.toContain('o');
+  expect(box.getAttribute('aria-expanded')).toBe('true');
+});
+
+test('arrows highlight, Home and End jump, and Enter opens what is highlighted', async () => {
+  const { user, box, address } = await openBox();
+  await user.type(box, 'oak');
+  await screen.findByRole('group', { name: 'Items' });
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  const active = () => document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent;
+  expect(active()).toBe('Oak flooring');
+  expect(document.activeElement).toBe(box);
+  await user.keyboard('{End}');
+  expect(active()).toBe('All results for “oak”');
+  await user.keyboard('{Home}{ArrowDown}{ArrowDown}');
+  expect(active()).toContain('HPK-7048-NAT');
+  expect(screen.getByRole('option', { selected: true }).textContent).toContain('HPK-7048-NAT');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe('/item/HPK-7048-NAT'));
+  expect(box.value).toBe('');
+  expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+test('a category, a search text and the search itself lead where they say', async () => {
+  const { user, box, address } = await openBox();
+  const choose = async (name: string): Promise<void> => {
+    await user.clear(box);
+    await user.type(box, 'oak');
+    await user.click(await screen.findByRole('option', { name }));
+  };
+  await choose('Oak flooring');
+  await waitFor(() => expect(address()).toBe('/category/oak'));
+  await choose('oak plank');
+  await waitFor(() => expect(address()).toBe('/items?search=oak%20plank'));
+  await choose('All results for “oak”');
+  await waitFor(() => expect(address()).toBe('/items?search=oak'));
+});
+
+test('what is highlighted is fetched before it is opened', async () => {
+  const { user, box, requests } = await openBox();
+  await user.type(box, 'oak');
+  await screen.findByRole('group', { name: 'Items' });
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+  await waitFor(() => expect(requests.map((one) => one.call)).toContain('POST /graphql Item'));
+});
+
+test('Escape closes the list, then clears the field; Tab leaves', async () => {
+  const { user, box } = await openBox();
+  await user.type(box, 'oak');
+  await screen.findByRole('listbox');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(box.value).toBe('oak');
+  await user.keyboard('{Escape}');
+  expect(box.value).toBe('');
+  await user.type(box, 'oak');
+  await screen.findByRole('listbox');
+  await user.tab();
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(document.activeElement).not.toBe(box);
+  expect(box.value).toBe('oak');
+});
+
+test('S-063 the box is cleared after a search, shows the search of the page in its place, and takes it back to be refined', async () => {
+  const { user, box, address } = await openBox();
+  await user.type(box, 'oak{Enter}');
+  await waitFor(() => expect(address()).toBe('/items?search=oak'));
+  expect(box.value).toBe('');
+  await waitFor(() => expect(box.placeholder).toBe('oak'));
+  await user.click(box);
+  expect(box.value).toBe('oak');
+  expect([box.selectionStart, box.selectionEnd]).toEqual([0, 3]);
+  await user.keyboard('{End} fawn{Enter}');
+  await waitFor(() => expect(address()).toBe('/items?search=oak%20fawn'));
+});
+
+test('earlier searches show in the empty field, run again and can be forgotten', async () => {
+  const { user, box, address, router } = await openBox();
+  await user.type(box, 'oak{Enter}');
+  await user.type(box, 'tile{Enter}');
+  await act(() => router.navigate({ to: '/' }));
+  await user.click(box);
+  expect(names()).toEqual(['tile', 'oak', 'Clear recent searches']);
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  await waitFor(() => expect(address()).toBe('/items?search=oak'));
+  await act(() => router.navigate({ to: '/' }));
+  await user.click(box);
+  await user.click(screen.getByRole('option', { name: 'Clear recent searches' }));
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(document.activeElement).toBe(box);
+});
+
+test('the last answer stays while the next one loads, and a late one never pushes out a newer', async () => {
+  const gates = new Map<string, PromiseWithResolvers<void>>();
+  const aborted: string[] = [];
+  const { user, box } = await openBox('/', { [call]: (request: Request) => answer({ searches: [`${searchOf(request)?.search} answer`] }) });
+  const served = fetch;
+  globalThis.fetch = async (input, init) => {
+    const search = /"search":"([^"]*)"/.exec(String(init?.body))?.[1];
+    if (search === undefined || !String(init?.body).includes('"size":6')) return served(input, init);
+    const gate = Promise.withResolvers<void>();
+    gates.set(search, gate);
+    init?.signal?.addEventListener('abort', () => aborted.push(search));
+    await gate.promise;
+    return served(input, init);
+  };
+  const waiting = (search: string) => waitFor(() => expect(gates.has(search)).toBe(true));
+  await user.type(box, 'oa');
+  await waiting('oa');
+  await act(async () => gates.get('oa')?.resolve());
+  await screen.findByRole('option', { name: 'oa answer' });
+  await user.type(box, 'k');
+  await waiting('oak');
+  expect(screen.getByRole('option', { name: 'oa answer' })).toBeTruthy();
+  await user.type(box, 's');
+  await waiting('oaks');
+  expect(aborted).toEqual(['oak']);
+  await act(async () => gates.get('oaks')?.resolve());
+  await screen.findByRole('option', { name: 'oaks answer' });
+  await act(async () => gates.get('oak')?.resolve());
+  expect(screen.getByRole('option', { name: 'oaks answer' })).toBeTruthy();
+  expect(screen.queryByRole('option', { name: 'oak answer' })).toBeNull();
+});
+
+test('a text that was answered before is answered at once, without asking again', async () => {
+  const { user, box, requests } = await openBox();
+  await user.type(box, 'oak');
+  await screen.findByRole('option', { name: 'Oak flooring' });
+  await user.type(box, 's');
+  await waitFor(() => expect(asked(requests).at(-1)).toBe('oaks'));
+  const before = asked(requests).length;
+  await user.keyboard('{Backspace}');
+  expect(document.querySelector('[data-answers="oak"]')).not.toBeNull();
+  expect(asked(requests)).toHaveLength(before);
+});
+
+test.each([[503], [500]])('a failure (%i) stays quiet: the search itself is still there', async (status) => {
+  const { user, box, requests, address } = await openBox('/', { [call]: { status } });
+  await user.type(box, 'oak');
+  await waitFor(() => expect(asked(requests).at(-1)).toBe('oak'));
+  expect(names()).toEqual(['All results for “oak”']);
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe('/items?search=oak'));
+});
+
+test('an empty answer says so', async () => {
+  const { user, box } = await openBox('/', { [call]: answer({ searches: [], categories: [], items: [] }) });
+  await user.type(box, 'zzz');
+  expect(await screen.findByText(/^Nothing to suggest/)).toBeTruthy();
+  expect(names()).toEqual(['All results for “zzz”']);
+});
+
+test('another customer sees neither the suggestions nor the searches of the one before', async () => {
+  const { user, box, table, requests } = await openBox();
+  await user.type(box, 'oak{Enter}');
+  await user.clear(box);
+  await user.type(box, 'oak');
+  await screen.findByRole('option', { name: 'Oak flooring' });
+  table[call] = { status: 503 };
+  act(() => session.set({ ...buyer, customerNumber: '104-9000' }));
+  await waitFor(() => expect(searchOf(requests.findLast((one) => one.call === call))?.customerNumber).toBe('104-9000'));
+  expect(screen.queryByRole('option', { name: 'Oak flooring' })).toBeNull();
+  await user.clear(box);
+  expect(screen.queryByRole('listbox')).toBeNull();
+});

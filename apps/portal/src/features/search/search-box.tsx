@@ -1,0 +1,102 @@
+import { limits } from '@tradecounter/contract/limits';
+import { useRef, type FocusEvent, type KeyboardEvent, type MouseEvent, type SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { useShortcut } from '../../lib/shortcut.ts';
+import { Icon } from '../../ui/icon.tsx';
+import style from './search-box.module.css';
+import { optionId, SearchPanel } from './search-panel.tsx';
+import { useChoosing } from './use-choosing.ts';
+import { useSearchBox, type SearchBoxState } from './use-search-box.ts';
+
+/** Leads a reader from the field to what was found; on a phone the keyboard goes away with it. */
+const leadToPage = (): void => document.getElementById('page')?.focus({ preventScroll: true });
+
+/** Keys of the list while it is open; whether the key was one of them. */
+function pressInBox({ key, altKey, ctrlKey, metaKey }: KeyboardEvent, box: SearchBoxState): boolean {
+  if (key === 'Escape') {
+    if (box.shown) box.close();
+    else box.type('');
+    return true;
+  }
+  if (altKey || ctrlKey || metaKey) return false;
+  if (box.shown) return box.highlight.move(key);
+  if (key === 'ArrowDown') box.open();
+  return key === 'ArrowDown';
+}
+
+/**
+ * The search of every page: Enter opens /items with the text, what is below is suggested while typing. A combobox as the ARIA authoring
+ * practices describe it; the focus stays in the field. The box is cleared after a search; the search that the page shows stands in it as
+ * its placeholder and comes back into it, selected, to be refined.
+ */
+export function SearchBox() {
+  const { t } = useTranslation('search');
+  const field = useRef<HTMLInputElement>(null);
+  const entered = useRef(false);
+  const box = useSearchBox();
+  const leaveForPage = (): void => {
+    // In this order: a field that is left keeps what was typed, until the search is done.
+    leadToPage();
+    box.rest();
+  };
+  const { search, choose, warm } = useChoosing({ leave: leaveForPage, stay: box.open });
+  useShortcut('/', () => field.current?.focus());
+
+  const enter = ({ currentTarget }: FocusEvent<HTMLInputElement>): void => {
+    // At once, so that whatever is typed next replaces what came back into the field.
+    flushSync(box.enter);
+    currentTarget.select();
+    entered.current = true;
+  };
+  const click = ({ currentTarget }: MouseEvent<HTMLInputElement>): void => {
+    // The press that led here has placed the caret; the next one may.
+    if (entered.current) currentTarget.select();
+    entered.current = false;
+    box.open();
+  };
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>): void => {
+    if (!currentTarget.contains(relatedTarget)) box.leave();
+  };
+  const press = (event: KeyboardEvent): void => {
+    entered.current = false;
+    if (!event.nativeEvent.isComposing && pressInBox(event, box)) event.preventDefault();
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const option = box.options[box.highlight.at];
+    if (option === undefined) search(box.typed);
+    else choose(option);
+  };
+  return (
+    <form role="search" aria-label={t('name')} className={style['box']} onSubmit={submit} onBlur={leave} data-open={box.shown || undefined}>
+      <Icon name="search" size={18} />
+      <input
+        ref={field}
+        type="search"
+        role="combobox"
+        aria-expanded={box.shown}
+        aria-controls="suggestions"
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        aria-activedescendant={box.highlight.at < 0 ? undefined : optionId(box.highlight.at)}
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={limits.search}
+        aria-label={t('name')}
+        placeholder={box.present ?? t('placeholder')}
+        data-present={box.present !== undefined || undefined}
+        value={box.typed}
+        onFocus={enter}
+        onClick={click}
+        onChange={({ currentTarget }) => box.type(currentTarget.value)}
+        onKeyDown={press}
+      />
+      <kbd aria-hidden="true">/</kbd>
+      {box.shown && <SearchPanel box={box} onChoose={choose} onIntent={warm} onClose={() => field.current?.blur()} />}
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useUser } from '../../lib/session/session.ts';
+import { useStore } from '../../lib/store.ts';
+import { groupsOf, optionsOf, type Group, type Option } from './options.ts';
+import { readRecent, recentChanges } from './recent-searches.ts';
+import { useHighlight, type Highlight } from './use-highlight.ts';
+import { usePresentSearch } from './use-present-search.ts';
+import { useSuggestions } from './use-suggestions.ts';
+
+export interface SearchBoxState {
+  typed: string;
+  /** The search that the page shows. */
+  present: string | undefined;
+  groups: readonly Group[];
+  options: readonly Option[];
+  /** Whether there is a panel: it is open and there is something in it. */
+  shown: boolean;
+  /** Whether what is shown answers what is typed. */
+  current: boolean;
+  /** Whether the server knows nothing for the text. */
+  nothing: boolean;
+  highlight: Highlight;
+  type: (text: string) => void;
+  open: () => void;
+  close: () => void;
+  /** The focus comes into the field. */
+  enter: () => void;
+  /** The focus goes elsewhere; what was typed and not searched stays. */
+  leave: () => void;
+  /** Nothing typed, nothing open. */
+  rest: () => void;
+}
+
+/** Text and panel of the search box. */
+export function useSearchBox(): SearchBoxState {
+  const { username, customerNumber } = useUser();
+  const present = usePresentSearch();
+  useStore(recentChanges);
+  // null: at rest, nothing was typed since the last search.
+  const [text, setText] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
+
+  const typed = text ?? '';
+  const { suggestions, current } = useSuggestions(customerNumber, isOpen ? typed : '');
+  const groups = isOpen ? groupsOf(typed, readRecent({ username, customerNumber }), suggestions) : [];
+  const options = optionsOf(groups);
+  const highlight = useHighlight(options);
+
+  const show = (open: boolean): void => {
+    setOpen(open);
+    highlight.clear();
+  };
+  const change = (next: string | null, open: boolean): void => {
+    setText(next);
+    show(open);
+  };
+  return {
+    typed,
+    present,
+    groups,
+    options,
+    shown: groups.length > 0,
+    current,
+    nothing: current && options.length === 1,
+    highlight,
+    type: (next) => change(next, true),
+    open: () => setOpen(true),
+    close: () => show(false),
+    enter: () => change(text ?? present ?? null, true),
+    leave: () => change(typed.trim() === (present ?? '') ? null : text, false),
+    rest: () => change(null, false),
+  };
+}

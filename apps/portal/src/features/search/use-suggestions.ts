@@ -1,0 +1,43 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { normalText, suggestionsQuery, warmest, type Suggestions } from './queries.ts';
+
+/** Milliseconds without a key after which the server is asked: less than between two letters of a quick typist. */
+const pause = 80;
+
+/** The text as it was `pause` milliseconds ago, when it has not changed since. */
+function useSettled(text: string): string {
+  const [settled, settle] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => settle(text), pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+export interface Shown {
+  suggestions: Suggestions | undefined;
+  /** False while what is shown answers an earlier text. */
+  current: boolean;
+}
+
+/**
+ * Suggestions for what is typed. Known texts answer at once, others after a short pause; until then the answer to the longest known
+ * beginning stays, or else the last one shown. An answer is only ever shown for its own text, so a late one cannot push out a newer;
+ * a request that nobody waits for any more is aborted.
+ */
+export function useSuggestions(customerNumber: string, typed: string): Shown {
+  const client = useQueryClient();
+  const text = normalText(typed);
+  const settled = useSettled(text);
+  const known = client.getQueryData(suggestionsQuery(customerNumber, text).queryKey) !== undefined;
+  const asked = known ? text : settled;
+  const { data } = useQuery(suggestionsQuery(customerNumber, asked));
+  const answer = asked === text ? data : undefined;
+  const [last, keep] = useState({ customerNumber, answer });
+  // An emptied field begins anew; whose answer it was goes along, because the account may change below it.
+  const next = answer ?? (text === '' ? undefined : last.answer);
+  if (next !== last.answer) keep({ customerNumber, answer: next });
+  const before = last.customerNumber === customerNumber ? last.answer : undefined;
+  return { suggestions: answer ?? warmest(client, customerNumber, text) ?? before, current: answer !== undefined };
+}
