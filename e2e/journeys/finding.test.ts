@@ -6,7 +6,7 @@ const { visit } = useBrowser();
 describe('finding an item', () => {
   it('S-062 S-063 S-064 searches for what was typed, clears the box, and does nothing for nothing', async () => {
     const { page } = await visit({ as: 'buyer', at: '/' });
-    const box = page.getByRole('searchbox', { name: 'Search items' });
+    const box = page.getByRole('combobox', { name: 'Search items' });
     await box.fill('   ');
     await box.press('Enter');
     expect(pathOf(page)).toBe('/');
@@ -17,9 +17,25 @@ describe('finding an item', () => {
     expect(await box.inputValue()).toBe('');
   });
 
+  it('S-063 keeps the search of the page in the cleared box, to be refined', async () => {
+    const { page } = await visit({ as: 'buyer', at: '/items?search=oak' });
+    await page.getByRole('heading', { name: '“oak”' }).waitFor();
+    const box = page.getByRole('combobox', { name: 'Search items' });
+    expect(await box.getAttribute('placeholder')).toBe('oak');
+    await box.click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' fawn');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: '“oak fawn”' }).waitFor();
+    expect(await box.inputValue()).toBe('');
+    await box.click();
+    await page.keyboard.type('tile');
+    expect(await box.inputValue()).toBe('tile');
+  });
+
   it.each(['00123', '1e5', '12345678901234567890', 'true', 'A/1#2?3%+\\'])('S-058 keeps the search %s as it was typed, linked and reloaded', async (text) => {
     const { page } = await visit({ as: 'buyer', at: '/' });
-    const box = page.getByRole('searchbox', { name: 'Search items' });
+    const box = page.getByRole('combobox', { name: 'Search items' });
     await box.fill(text);
     await box.press('Enter');
     const heading = page.getByRole('heading', { level: 1 });

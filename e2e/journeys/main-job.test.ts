@@ -29,7 +29,7 @@ describe('a buyer signs in, finds an item, orders it', () => {
     await press('Sign in');
     await page.getByRole('heading', { name: /heritage plank fog/ }).waitFor();
 
-    await page.getByRole('searchbox', { name: 'Search items' }).fill('hpk7048ash');
+    await page.getByRole('combobox', { name: 'Search items' }).fill('hpk7048ash');
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: /Heritage Plank Oak, Ash/ }).first().waitFor();
     await press(/Heritage Plank Oak, Ash/, 'link');
@@ -86,7 +86,7 @@ describe('a buyer signs in, finds an item, orders it', () => {
     await tabTo('Password');
     await keys.type(person);
     await keys.press('Enter');
-    await page.getByRole('searchbox', { name: 'Search items' }).waitFor();
+    await page.getByRole('combobox', { name: 'Search items' }).waitFor();
 
     await keys.press('/');
     await keys.type('heritage plank smoke');

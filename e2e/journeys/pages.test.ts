@@ -44,6 +44,23 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
     expect(complaints).toEqual([]);
   });
 
+  it.each(['desk', 'phone'] as const)('axe finds nothing serious in the suggestions of the search box (%s)', async (window) => {
+    const { page } = await visit({ as: 'buyer', theme, window });
+    await settle(page);
+    const box = page.getByRole('combobox', { name: 'Search items' });
+    await box.fill('oak');
+    await page.locator('[data-answers="oak"]').waitFor();
+    await box.press('ArrowUp');
+    expect(await findings(page)).toEqual([]);
+    await box.press('Enter');
+    await page.waitForFunction(() => location.hash !== '#/');
+    await page.goto(`${inject('base')}/#/`);
+    await settle(page);
+    await box.click();
+    await page.getByRole('listbox').waitFor();
+    expect(await findings(page)).toEqual([]);
+  });
+
   it('axe finds nothing serious in drawers, dialogs and menus, and on the sign-in page', async () => {
     const { page } = await visit({ as: 'buyer', theme, at: '/item/HPK-7048-NAT' });
     await settle(page);

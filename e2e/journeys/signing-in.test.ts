@@ -56,7 +56,7 @@ describe('signing in and out', () => {
     await page.getByRole('heading', { name: 'All items' }).waitFor();
     const token = await page.evaluate(() => Object.values(localStorage).find((one) => one.length === 43)!);
     await page.request.post(`${inject('base')}/wsl/api/auth/logout`, { headers: { authorization: `Bearer ${token}` } });
-    await page.getByRole('searchbox', { name: 'Search items' }).fill('oak');
+    await page.getByRole('combobox', { name: 'Search items' }).fill('oak');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   });

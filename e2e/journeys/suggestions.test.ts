@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { pathOf, useBrowser } from '../harness/browser.ts';
+
+const { visit } = useBrowser();
+
+async function openBox(options: Parameters<typeof visit>[0] = {}) {
+  const visitor = await visit({ as: 'buyer', at: '/', ...options });
+  const box = visitor.page.getByRole('combobox', { name: 'Search items' });
+  await box.waitFor();
+  return { ...visitor, box, list: visitor.page.getByRole('listbox', { name: 'Suggestions' }) };
+}
+
+describe('suggestions while typing', () => {
+  it('leads by keyboard from a part of an item number to the item', async () => {
+    const { page, box, list, complaints } = await openBox();
+    await page.keyboard.press('/');
+    await page.keyboard.type('hpk7048', { delay: 40 });
+    const item = list.getByRole('option', { name: /HPK-7048-NAT/ });
+    await item.waitFor();
+    while ((await item.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown');
+    expect(await box.getAttribute('aria-activedescendant')).toBe(await item.getAttribute('id'));
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: /Heritage Plank Oak, Natural/ }).waitFor();
+    expect(pathOf(page)).toBe('/item/HPK-7048-NAT');
+    expect(complaints).toEqual([]);
+  });
+
+  it('leads by mouse to a category and to all results', async () => {
+    const { page, box, list } = await openBox();
+    await box.click();
+    await page.keyboard.type('hardw');
+    await list.getByRole('group', { name: 'Categories' }).getByRole('option', { name: 'Hardwood', exact: true }).click();
+    await page.getByRole('heading', { name: 'Hardwood', level: 1 }).waitFor();
+    await box.click();
+    await page.keyboard.type('walnut');
+    await list.getByRole('option', { name: 'All results for “walnut”' }).click();
+    await page.getByRole('heading', { name: '“walnut”' }).waitFor();
+  });
+
+  it('fills a phone from edge to edge, stays above its keyboard and closes on a tap beside it', async () => {
+    const { page, box, list } = await openBox({ window: 'phone' });
+    await box.tap();
+    await page.keyboard.type('oak');
+    await list.getByRole('group', { name: 'Items' }).waitFor();
+    const panel = page.locator('[data-answers]');
+    const wide = await panel.boundingBox();
+    expect([wide?.x, wide?.width]).toEqual([0, 390]);
+    await page.setViewportSize({ width: 390, height: 420 });
+    const low = await panel.evaluate((one) => one.getBoundingClientRect().bottom);
+    expect(low).toBeLessThanOrEqual(420);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await box.fill('zzqqx');
+    await page.getByText(/^Nothing to suggest/).waitFor();
+    await page.touchscreen.tap(200, 600);
+    await list.waitFor({ state: 'detached' });
+    expect(await box.inputValue()).toBe('zzqqx');
+  });
+
+  it('offers earlier searches of this account, and forgets them', async () => {
+    const { page, box, list } = await openBox();
+    for (const search of ['oak', 'tile']) {
+      await box.fill(search);
+      await box.press('Enter');
+      await page.getByRole('heading', { name: `“${search}”` }).waitFor();
+    }
+    await page.getByRole('link', { name: /home page/ }).first().click();
+    await page.waitForFunction(() => location.hash === '#/');
+    await box.click();
+    expect(await list.getByRole('group', { name: 'Recent searches' }).getByRole('option').allTextContents()).toEqual(['tile', 'oak']);
+    await list.getByRole('option', { name: 'Clear recent searches' }).click();
+    await list.waitFor({ state: 'detached' });
+  });
+
+  it('goes on without suggestions when they cannot be had', async () => {
+    const { page, box, list } = await openBox();
+    await page.route('**/graphql', async (route) => {
+      if (/"size":6/.test(route.request().postData() ?? '')) await route.fulfill({ status: 503, body: '{}' });
+      else await route.continue();
+    });
+    await box.click();
+    const refused = page.waitForResponse((answer) => answer.status() === 503);
+    await page.keyboard.type('oak');
+    await refused;
+    expect(await list.getByRole('option').allTextContents()).toEqual(['All results for “oak”']);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: '“oak”' }).waitFor();
+  });
+});
