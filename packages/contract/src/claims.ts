@@ -47,9 +47,8 @@ export type Claims = Record<ClaimName, string>;
 export function mergeClaims(...layers: ReadonlyArray<Readonly<Record<string, unknown>>>): Claims {
   const merged: Claims = { ...claimDefaults };
   for (const layer of layers) {
-    for (const name of Object.keys(claimDefaults) as ClaimName[]) {
-      const value = layer[name];
-      if (typeof value === 'string') merged[name] = value;
+    for (const [name, value] of Object.entries(layer)) {
+      if (typeof value === 'string' && Object.hasOwn(claimDefaults, name)) merged[name as ClaimName] = value;
     }
   }
   return merged;

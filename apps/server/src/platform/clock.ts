@@ -1,5 +1,11 @@
 /** Calendar day of an instant in that time zone, ISO. */
 export const dayIn = (timeZone: string): ((instant: Date) => string) => {
   const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  return (instant) => format.format(instant);
+  // Formatting takes longer than the rest of some requests; no time zone changes its day within a minute.
+  let last = { minute: Number.NaN, day: '' };
+  return (instant) => {
+    const minute = Math.floor(instant.getTime() / 60_000);
+    if (minute !== last.minute) last = { minute, day: format.format(instant) };
+    return last.day;
+  };
 };

@@ -1,4 +1,6 @@
+import type { GraphQLResolveInfo } from 'graphql';
 import type { AccountContext } from '../../platform/context.ts';
+import { asksFor } from '../../platform/graphql/asks-for.ts';
 import { findItems, type ItemQuestion } from './find-items.ts';
 import { findSuggestions } from './find-suggestions.ts';
 import { getItem } from './get-item.ts';
@@ -11,8 +13,9 @@ export const catalogQueries = {
     presentPage(await findItems(context, { ...question, sort: question.sort ?? 'BEST', page: question.page ?? 1, size: question.size ?? 24 }), context),
   suggestions: (_source: unknown, { search, size }: { search: string; size?: number | null }, context: AccountContext) =>
     findSuggestions(context, search, size ?? 8),
-  item: async (_source: unknown, { id }: { id: string }, context: AccountContext) => {
-    const found = await getItem(context, id);
+  item: async (_source: unknown, { id }: { id: string }, context: AccountContext, info: GraphQLResolveInfo) => {
+    const parts = { path: asksFor(info, 'categories'), locations: asksFor(info, 'stock', 'locations'), siblings: asksFor(info, 'siblings') };
+    const found = await getItem(context, id, parts);
     return found === null ? null : presentWholeItem(found, context);
   },
   categories: (_source: unknown, _arguments: unknown, context: AccountContext) => listCategories(context),

@@ -14,14 +14,17 @@ export interface ItemRow extends ItemFacts {
   available_total: string;
 }
 
-/** Columns of ItemRow for `items i` beside `who`; join with itemTables. */
-export const itemColumns = (today: Place<string>): SQL => sql`
-  ${itemFactColumns(today)}, i.detail, i.size, i.color_hex, i.manufacturer_item, i.specs,
+/** The categories of item `i` from the root down, as JSON. */
+const categoryPath: SQL = sql`
   (select coalesce(json_agg(json_build_object('id', up.id, 'name', up.name) order by up.level desc), '[]'::json) from (
     with recursive above as (
       select c.id, c.name, c.parent, 0 as level from categories c where c.id = i.category
       union all select c.id, c.name, c.parent, a.level + 1 from categories c join above a on c.id = a.parent where a.level < 10)
-    select id, name, level from above) up) as category_path,
-  ${availableTotal(sql`i.id`)}::text as available_total`;
+    select id, name, level from above) up)`;
+
+/** Columns of ItemRow for `items i` beside `who`; join with itemTables. Without `path` the category path is empty: it costs most. */
+export const itemColumns = (today: Place<string>, { path }: { path: boolean } = { path: true }): SQL => sql`
+  ${itemFactColumns(today)}, i.detail, i.size, i.color_hex, i.manufacturer_item, i.specs,
+  ${path ? categoryPath : sql`'[]'::json`} as category_path, ${availableTotal(sql`i.id`)}::text as available_total`;
 
 export const itemTables: SQL = itemFactTables;

@@ -24,17 +24,20 @@ export async function accountContext(context: GraphqlContext, customerNumber: st
   return account;
 }
 
-/** Objects under a query remember the account they were read for, so that their hidden fields can be told. */
+/** Objects that hide fields, and those on the way to them, remember the account they were read for. */
 const accountOf = new WeakMap<object, AccountContext>();
 
-/** Marks a result and everything in it as read for that account. */
+/** Marks a result, or each one of a list, as read for that account. What is in it is marked when it is come to. */
 export function readFor<T>(value: T, account: AccountContext): T {
   if (Array.isArray(value)) for (const one of value) readFor(one, account);
-  else if (typeof value === 'object' && value !== null) {
-    accountOf.set(value, account);
-    for (const one of Object.values(value)) if (typeof one === 'object') readFor(one, account);
-  }
+  else if (typeof value === 'object' && value !== null) accountOf.set(value, account);
   return value;
+}
+
+/** Marks what stands in an object as that was. */
+export function readWith<T>(value: T, source: object): T {
+  const account = accountOf.get(source);
+  return account === undefined ? value : readFor(value, account);
 }
 
 /** Whether the account that the object was read for has the permission; what was never marked is hidden. */

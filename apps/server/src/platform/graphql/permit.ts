@@ -1,9 +1,32 @@
 import { getDirective } from './read-directive.ts';
 import type { Permission } from '@tradecounter/contract/permissions';
 import { may } from '@tradecounter/contract/permissions';
-import { defaultFieldResolver, type GraphQLSchema, isObjectType } from 'graphql';
+import { defaultFieldResolver, getNamedType, type GraphQLField, type GraphQLFieldResolver, type GraphQLObjectType, type GraphQLSchema, isObjectType } from 'graphql';
+import type { AccountContext } from '../context.ts';
 import { Failure } from '../failure.ts';
-import { accountContext, type GraphqlContext, readFor, visible } from './account-resolver.ts';
+import { accountContext, type GraphqlContext, readFor, readWith, visible } from './account-resolver.ts';
+import { hidingTypes } from './hiding-types.ts';
+
+type Field = GraphQLField<object, GraphqlContext>;
+
+/** The account is checked before the resolver runs; it gets the account's context. */
+function permitRoot(field: Field, resolve: GraphQLFieldResolver<object, AccountContext>, permission: Permission | null): void {
+  field.resolve = async (source, args, context, info) => {
+    const account = await accountContext(context, String(args['customerNumber']).trim());
+    if (permission !== null && !may(account.claims, permission)) throw new Failure('unauthorized');
+    return readFor(await resolve(source, args, account, info), account);
+  };
+}
+
+/** The field is null without the permission, and hands on what its object was read for where that will be asked. */
+function permitField(field: Field, resolve: GraphQLFieldResolver<object, GraphqlContext>, permission: Permission | null, hides: boolean): void {
+  if (permission === null && !hides) return;
+  field.resolve = (source, args, context, info) => {
+    if (permission !== null && !visible(source, permission)) return null;
+    const value: unknown = resolve(source, args, context, info);
+    return hides ? readWith(value, source) : value;
+  };
+}
 
 /**
  * Puts the schema's `@needs` in force: a query whose permission is missing is refused, a field is null. Each root field
@@ -11,21 +34,14 @@ import { accountContext, type GraphqlContext, readFor, visible } from './account
  */
 export function permitFields(schema: GraphQLSchema): void {
   const query = schema.getQueryType();
+  const hiding = hidingTypes(schema);
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith('__')) continue;
     for (const field of Object.values(type.getFields())) {
       const permission = getDirective(field.astNode) as Permission | null;
       const resolve = field.resolve ?? defaultFieldResolver;
-      if (type === query) {
-        field.resolve = async (source, args: { customerNumber: string }, context: GraphqlContext, info) => {
-          const account = await accountContext(context, args.customerNumber.trim());
-          if (permission !== null && !may(account.claims, permission)) throw new Failure('unauthorized');
-          return readFor(await resolve(source, args, account, info), account);
-        };
-      } else if (permission !== null) {
-        field.resolve = (source: object, args, context, info) =>
-          visible(source, permission) ? resolve(source, args, context, info) : null;
-      }
+      if (type === query) permitRoot(field, resolve, permission);
+      else permitField(field, resolve, permission, hiding.has(getNamedType(field.type) as GraphQLObjectType));
     }
   }
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { errorStatus } from '@tradecounter/contract/errors';
-import { GraphQLError } from 'graphql';
+import { GraphQLError, type GraphQLResolveInfo } from 'graphql';
 import mercurius, { type IResolvers } from 'mercurius';
 import type { FastifyRequest } from 'fastify';
 import type { AccountContext } from '../context.ts';
@@ -54,7 +54,7 @@ const originalOf = (error: GraphQLError): unknown => {
 };
 
 /** Resolver of a root field: it gets the context of the customer that its arguments name. */
-type RootResolver = (source: unknown, args: never, context: AccountContext) => unknown;
+type RootResolver = (source: unknown, args: never, context: AccountContext, info: GraphQLResolveInfo) => unknown;
 
 /** Serves POST /graphql: read-only, limited, with the house's errors and their HTTP status. */
 export async function registerGraphql(platform: HttpPlatform, queries: Readonly<Record<string, RootResolver>>): Promise<void> {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import { limits } from '@tradecounter/contract/limits';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { chooseLanguage, sayIn } from '../words/say.ts';
 import { answerError } from './answer-error.ts';
+import { securityHeaders } from './security-headers.ts';
 
 interface Options {
   logLevel: string;
@@ -13,23 +13,6 @@ interface Options {
   rateLimit: number;
   allowedOrigins: readonly string[];
 }
-
-/** The policy of every page: our own files only; style inline because Mantine injects some. */
-const contentSecurityPolicy = {
-  useDefaults: false,
-  directives: {
-    'default-src': ["'self'"],
-    'script-src': ["'self'"],
-    'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:'],
-    'font-src': ["'self'"],
-    'connect-src': ["'self'"],
-    'object-src': ["'none'"],
-    'base-uri': ["'self'"],
-    'form-action': ["'self'"],
-    'frame-ancestors': ["'none'"],
-  },
-};
 
 /** JSON, where an empty body is no body: calls without one are sent with a JSON content type too. */
 function acceptEmptyBodies(app: FastifyInstance): void {
@@ -77,18 +60,14 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
     const answer = answerError({ statusCode: 404 }, sayIn(chooseLanguage(request.headers['accept-language'])), request.id);
     return reply.code(404).send(answer.body);
   });
+  const headers = securityHeaders({ crossOrigin: options.allowedOrigins.length > 0 });
   // What is answered to one person must not be kept for another; pages and pictures say for themselves.
-  app.addHook('onSend', async (_request, reply) => {
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers).header('cache-control', 'no-store');
+    done();
   });
   acceptEmptyBodies(app);
   allowOrigins(app, options.allowedOrigins);
-  await app.register(helmet, {
-    contentSecurityPolicy,
-    // HSTS belongs to whoever ends HTTPS; over plain HTTP it would lock the demo out.
-    strictTransportSecurity: false,
-    crossOriginResourcePolicy: options.allowedOrigins.length > 0 ? false : { policy: 'same-origin' },
-  });
   if (options.rateLimit > 0) await app.register(rateLimit, { max: options.rateLimit, timeWindow: '1 minute' });
   return app;
 }
