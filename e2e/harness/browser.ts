@@ -35,8 +35,8 @@ export interface Visitor {
   complaints: string[];
 }
 
-/** One browser for a file; a visitor has a context of their own, closed with the file. */
-export function useBrowser(): { visit(options?: Visit): Promise<Visitor> } {
+/** One browser for a file; a visitor has a context of their own, closed with the file. `base`: another portal than the demo's. */
+export function useBrowser(base: () => string = () => inject('base')): { visit(options?: Visit): Promise<Visitor> } {
   let browser: Browser;
   const contexts: BrowserContext[] = [];
   beforeAll(async () => {
@@ -64,16 +64,15 @@ export function useBrowser(): { visit(options?: Visit): Promise<Visitor> } {
       page.on('response', (answer) => {
         if (answer.status() >= 500) complaints.push(`${answer.status()} ${answer.url()}`);
       });
-      if (as !== null) await signInByToken(context, as);
-      await page.goto(`${inject('base')}/#${at}`);
+      if (as !== null) await signInByToken(context, base(), as);
+      await page.goto(`${base()}/#${at}`);
       return { page, context, complaints };
     },
   };
 }
 
 /** Signs in beside the page, for journeys that are not about signing in. */
-async function signInByToken(context: BrowserContext, username: string): Promise<void> {
-  const base = inject('base');
+async function signInByToken(context: BrowserContext, base: string, username: string): Promise<void> {
   const answer = await context.request.post(`${base}/wsl/api/auth`, { data: { username, password: username } });
   expect(answer.status()).toBe(200);
   const { token } = (await answer.json()) as { token: string };

@@ -1,5 +1,5 @@
 import { ConfigError, readConfig } from './config.ts';
-import { demoWanted, loadDemo } from './demo/load-demo.ts';
+import { demoLoaded, demoWanted, loadDemo } from './demo/load-demo.ts';
 import { demoSignIns } from './demo/sign-ins.ts';
 import { FolderInUse } from './platform/db/folder-lock.ts';
 import { migrateDatabase } from './platform/db/migrate.ts';
@@ -35,10 +35,11 @@ async function main(): Promise<void> {
       say('Loading the demo distributor …');
       await loadDemo({ db, jobs: noMailJobs, now, today: () => day(now()) }, say);
     }
-    const server = await createServer(config, db);
+    const demo = config.demo && (await demoLoaded(db));
+    const server = await createServer({ ...config, demo }, db);
     const address = await server.listen();
     say(`${config.TITLE} is open at ${address}`);
-    if (config.demo) say(`Sign in as ${demoSignIns.map((one) => one.username).join(', ')} (the password is the user name).`);
+    if (demo) say(`Sign in as ${demoSignIns.map((one) => one.username).join(', ')} (the password is the user name).`);
     let endingSince = 0;
     const end = async () => {
       // One Ctrl-C can arrive twice, from the terminal and handed on by npm; only a later one means 'at once'.

@@ -25,6 +25,11 @@ export async function demoWanted(db: Database): Promise<boolean> {
   return !state!.loaded && (state!.empty || state!.started);
 }
 
+/** Whether the database holds the demo distributor; an embedded one may hold somebody's own data. */
+export async function demoLoaded(db: Database): Promise<boolean> {
+  return (await row(db, sql`select 1 from audit_log where action = 'demo.loaded' limit 1`)) !== null;
+}
+
 const note = (db: Database, action: string, now: Date) =>
   db.execute(sql`insert into audit_log (at, actor, action) values (${now.toISOString()}, 'system', ${action})`);
 

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+
+export const root = resolve(import.meta.dirname, '../..');
+
+export interface RunningServer {
+  /** Address of its portal. */
+  base: string;
+  end(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/** What the product's processes are given: a folder of their own, no other database, no mail server. */
+export const environment = (data: string): NodeJS.ProcessEnv => ({ ...process.env, DATA_DIR: data, DATABASE_URL: '', SMTP_URL: '', LOG_LEVEL: 'error' });
+
+/** Starts the server as a process on that data folder and waits for its first answer. */
+export async function startServer(data: string): Promise<RunningServer> {
+  const port = await freePort();
+  const server = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
+    cwd: root,
+    env: { ...environment(data), PORT: String(port), HOST: '127.0.0.1', RATE_LIMIT: '0' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = once(server, 'exit');
+  const base = `http://127.0.0.1:${port}`;
+  while (!(await fetch(`${base}/readyz`).then((answer) => answer.ok, () => false))) {
+    if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}.`);
+    await new Promise((wake) => setTimeout(wake, 100));
+  }
+  return {
+    base,
+    async end() {
+      server.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
