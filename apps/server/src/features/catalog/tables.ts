@@ -72,11 +72,14 @@ export const items = pgTable(
   ],
 );
 
-/** Units of an item: base units in one = factor ÷ divisor. */
+/**
+ * Units of an item: base units in one = factor ÷ divisor. Nothing but feeds writes them, and a feed looks at once whether its
+ * items are there; the database would look two million times.
+ */
 export const itemUoms = pgTable(
   'item_uoms',
   {
-    itemId: text('item_id').notNull().references(() => items.id, { onDelete: 'cascade' }),
+    itemId: text('item_id').notNull(),
     code: text('code').notNull(),
     name: text('name').notNull(),
     factor: numeric('factor', { precision: 20, scale: 9 }).notNull(),

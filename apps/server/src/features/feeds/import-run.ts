@@ -65,7 +65,7 @@ export class ImportRun {
     if (this.#tried.has(staged)) findings.tryAgain();
     this.#tried.add(staged);
     await this.options.onProgress?.({ file: file.name, phase: 'load', rows, bytes: file.bytes, ofBytes: file.bytes });
-    return loadFile(tx, this.options.now, staged);
+    return loadFile(tx, this.options.now, staged, new Set(this.files.map(({ format }) => format.name)));
   }
 
   /** A file is through. */

@@ -75,3 +75,17 @@ it('stock never touches what is promised', async () => {
     { on_hand: 41, promised: 7 },
   ]);
 });
+
+const unitsOf = async (item: string) => (await rows<{ code: string; name: string }>(db, sql`select code, name from item_uoms where item_id = ${item} order by code`)).map(({ code, name }) => `${code} ${name}`);
+
+it('an item has its base unit whether the units come in the same import or not, and when those cannot be read', async () => {
+  const items = (id: string) => ({ 'items.csv': ['id,description,baseUom', `${id},Plank,SF`] });
+  await load({ ...smallShop, ...items('NEW-1') });
+  expect(await unitsOf('NEW-1')).toEqual(['SF SF']);
+  await load(items('NEW-2'));
+  expect(await unitsOf('NEW-2')).toEqual(['SF SF']);
+  await load({ ...items('NEW-3'), 'uoms.csv': ['nonsense', '1'] });
+  expect(await unitsOf('NEW-3')).toEqual(['SF SF']);
+  await load({ ...items('NEW-4'), 'uoms.csv': ['item,code,name,factor,sellable', 'NEW-4,SF,Square foot,1,Y', 'NEW-4,CT,Carton,20,Y'] });
+  expect(await unitsOf('NEW-4')).toEqual(['CT Carton', 'SF Square foot']);
+});

@@ -8,6 +8,7 @@ import type { FileFindings, FileReport } from '../report.ts';
 import type { Stage } from '../staging/stage.ts';
 import { targetOf } from '../targets/all.ts';
 import type { Target, Work } from '../targets/target.ts';
+import { completeBaseUnits } from './base-units.ts';
 import { prepareForBulk, refreshStatistics } from './bulk.ts';
 import { checkStaged } from './check-staged.ts';
 import { type Written, writeStaged } from './write-staged.ts';
@@ -49,13 +50,13 @@ async function remember(tx: Transaction, target: Target, { findings, memory }: S
 }
 
 /** Checks a staged file against the tables and brings it in, inside the transaction. */
-export async function loadFile(tx: Transaction, now: Date, staged: StagedFile): Promise<FileReport> {
+export async function loadFile(tx: Transaction, now: Date, staged: StagedFile, formats: ReadonlySet<string>): Promise<FileReport> {
   const begin = performance.now();
   const { file, findings, stage, rows, seconds } = staged;
   const target = targetOf(file.format.name);
   const counts: Written = { added: 0, changed: 0, unchanged: 0 };
   if (stage !== null) {
-    const work = { tx, stage: stage.table };
+    const work = { tx, stage: stage.table, formats };
     const enterPending = await prepareForBulk(work, target.table);
     await giveWay(work, staged);
     await checkStaged(work, target, stage.columns, findings);
@@ -66,6 +67,8 @@ export async function loadFile(tx: Transaction, now: Date, staged: StagedFile): 
     await refreshStatistics(tx, target, counts.added + counts.changed);
     await noteChange(tx, now, file.name, counts, findings.badCount);
   }
+  // Also when the units could not be read: their items must not be left without one.
+  if (target.format.name === 'uoms' && formats.has('items')) await completeBaseUnits(tx);
   return {
     file: file.name,
     format: file.format.name,

@@ -70,7 +70,7 @@ export const itemsTarget: Target = {
     const count = await countWords(work);
     return async () => {
       await count();
-      await addBaseUnits(work);
+      if (!work.formats.has('uoms')) await addBaseUnits(work);
     };
   },
 };

@@ -52,6 +52,8 @@ export type PrepareBatch = (batch: Batch) => Promise<void>;
 export interface Work {
   tx: Transaction;
   stage: string;
+  /** Names of the formats that this import brings. */
+  formats: ReadonlySet<string>;
 }
 
 /** How the rows of one format get into their table. */
