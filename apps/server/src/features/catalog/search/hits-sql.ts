@@ -56,7 +56,8 @@ const upToCap = sql`limit ${number(countCap + 1)}`;
 const walked = 5000;
 /** What a customer has bought most often is looked through too. */
 const boughtAtMost = 300;
-/** Hits of a word that many items have whose facets are counted. */
+/** So many best sellers make a page and its facets; of fewer, so many of the others are looked at too. */
+const enough = 120;
 const sampled = 400;
 
 /** What each word that stands in the description just as it was written adds. */
@@ -127,12 +128,16 @@ const byPopularity = (form: HitsForm, at: HitsAt): SQL => {
   const best = sql`(select * from items order by popularity desc, id limit ${number(walked)}) i`;
   return sql`
   ${below(form, at)} ${queries(at)}, ${codeHits(at, inCategory(form), sql`not (${passes(form, at)})`)},
+  sellers as materialized (select ${hit(sells(at), form, at)} from ${best} where ${at.known}::int is not null and ${matches}),
   plain as materialized (
-    select ${hit(sells(at), form, at)} from items i where ${matches}
-    limit case when ${at.known}::int is null then ${number(countCap + 1)} else greatest(${number(sampled)}, ${at.needed}::int) end),
+    select ${hit(sells(at), form, at)} from items i
+    where (${at.known}::int is null or (select count(*) from sellers) < greatest(${number(enough)}, ${at.needed}::int)) and ${matches}
+    limit case when ${at.known}::int is not null and ${at.needed}::int <= ${number(sampled)} then ${number(sampled)} else ${number(countCap + 1)} end),
   counted as materialized (
     select coalesce(${at.known}::int, count(*)::int) as total, count(*) > ${number(countCap)} or ${at.known}::int is not null as many, count(*)::int as hits from plain),
-  walked as materialized (select ${hit(sells(at), form, at)} from ${best} where (select many from counted) and ${matches}),
+  walked as materialized (
+    select * from sellers
+    union all select ${hit(sells(at), form, at)} from ${best} where ${at.known}::int is null and (select many from counted) and ${matches}),
   bought as (
     select ${hit(sells(at), form, at)}
     from (select item_id from purchased_items where customer_number = ${at.customer} order by times desc limit ${number(boughtAtMost)}) b join items i on i.id = b.item_id

@@ -12,6 +12,8 @@ export interface Part {
   /** About how many items `asTyped` and `asMeant` find. */
   items: number;
   itemsMeant: number;
+  /** No fewer than this: the items of the commonest word among those looked for. */
+  atLeast: number;
 }
 
 /** Parts of one query that may all be there are more than anybody's typing errors. */
@@ -30,7 +32,11 @@ interface Meant {
   queries: string[];
   likeliest: string[];
   items: number;
+  /** Items of the commonest. */
+  most: number;
 }
+
+const nothing: Meant = { queries: [], likeliest: [], items: 0, most: 0 };
 
 /** Nearest words of the vocabulary. A word that is itself one is only taken for others a slip away. */
 function nearTo(word: string, vocabulary: Vocabulary, known: boolean): Meant {
@@ -45,12 +51,13 @@ function nearTo(word: string, vocabulary: Vocabulary, known: boolean): Meant {
     queries: near.map(({ text, open }) => (open ? `${text}:*` : text)),
     likeliest: near.filter(({ open, distance }) => !open && distance === least).map(({ text }) => text),
     items: near.reduce((sum, { items }) => sum + items, 0),
+    most: Math.max(0, ...near.filter(({ open }) => !open).map(({ items }) => items)),
   };
 }
 
 /** Two words of the vocabulary that were written as one. */
 function splitsOf(word: string, vocabulary: Vocabulary, singular: (word: string) => string): Meant {
-  const meant: Meant = { queries: [], likeliest: [], items: 0 };
+  const meant: Meant = { ...nothing, queries: [], likeliest: [] };
   for (let at = 2; at <= word.length - 2; at++) {
     const [first, second] = [singular(word.slice(0, at)), singular(word.slice(at))];
     const items = Math.min(vocabulary.count(first), vocabulary.count(second));
@@ -66,12 +73,12 @@ function splitsOf(word: string, vocabulary: Vocabulary, singular: (word: string)
 export function partOf(word: string, vocabulary: Vocabulary, { last, singular }: { last: boolean; singular: (word: string) => string }): Part {
   const whole = vocabulary.count(word);
   const begun = vocabulary.countFrom(word);
-  if (longNumber(word)) return { typed: word, asTyped: `${word}:*`, asMeant: `${word}:*`, likeliest: [word], items: 1, itemsMeant: 1 };
+  if (longNumber(word)) return { typed: word, asTyped: `${word}:*`, asMeant: `${word}:*`, likeliest: [word], items: 1, itemsMeant: 1, atLeast: 0 };
   const known = begun > 0;
   const open = begun > whole && (begun <= manyContinued || whole < begun * wholeShare || last);
   const asTyped = known ? (open ? `${word}:*` : word) : null;
   const near = nearTo(word, vocabulary, known);
-  const split = known || word.length < 5 ? { queries: [], likeliest: [], items: 0 } : splitsOf(word, vocabulary, singular);
+  const split = known || word.length < 5 ? nothing : splitsOf(word, vocabulary, singular);
   const queries = [...(asTyped === null ? [] : [asTyped]), ...near.queries, ...split.queries];
   const items = open ? begun : whole;
   return {
@@ -81,5 +88,6 @@ export function partOf(word: string, vocabulary: Vocabulary, { last, singular }:
     likeliest: known ? [word] : near.likeliest.length > 0 ? near.likeliest : split.likeliest,
     items,
     itemsMeant: (known ? items : 0) + near.items + split.items,
+    atLeast: known ? whole : near.most,
   };
 }

@@ -43,8 +43,8 @@ describe('a search is planned', () => {
   });
 
   it('by what sells when all of its words are common, and not when one is rare', () => {
-    expect(plan('white tile')).toMatchObject({ broad: true, items: 40_000, counted: false });
-    expect(plan('tile')).toMatchObject({ broad: true, items: 50_000, counted: true });
+    expect(plan('white tile')).toMatchObject({ broad: true, items: 40_000, atLeast: 0 });
+    expect(plan('tile')).toMatchObject({ broad: true, items: 50_000, atLeast: 50_000 });
     expect(plan('white tile heart').broad).toBe(false);
   });
 

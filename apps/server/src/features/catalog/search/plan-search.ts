@@ -23,8 +23,8 @@ export interface SearchPlan {
   less: { query: string; weight: number }[];
   /** About how many items the words find, at most. */
   items: number;
-  /** `items` is no guess: one word, as it stands in the vocabulary. */
-  counted: boolean;
+  /** No fewer items than this, where it is known without counting them: for one word. */
+  atLeast: number;
   /** So many that what sells best comes first, whatever the words say; then `asTyped` holds them. */
   broad: boolean;
   /** What `asMeant` reads each unknown word as; '' = left out. */
@@ -106,7 +106,7 @@ export function planSearch(text: string, vocabulary: Vocabulary, { hideVendors, 
     asMeant: guarded(asMeant),
     less: parts.length < 2 ? [] : lessOf(parts).map(({ query, weight }) => ({ query: hideVendors ? openly(query) : query, weight })),
     items: Number.isFinite(items) ? items : 0,
-    counted: parts.length === 1 && parts[0]!.asTyped === parts[0]!.typed && !hideVendors,
+    atLeast: parts.length === 1 && !hideVendors ? parts[0]!.atLeast : 0,
     broad,
     corrections: parts.filter(({ asTyped: known }) => known === null).map((part) => ({ typed: part.typed, read: part.likeliest.slice(0, 1).join('') })),
   };

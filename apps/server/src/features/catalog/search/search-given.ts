@@ -41,7 +41,7 @@ export function searchGiven(context: AccountContext, plan: SearchPlan | null, { 
     lessWeights: plan?.less.map(({ weight }) => weight) ?? [],
     popularityWeight: 0.03 + 0.2 * broad,
     lengthWeight: 0.3 * (1 - broad),
-    known: plan?.counted === true && plan.items > countCap && category === null && !filtered ? plan.items : null,
+    known: plan !== null && plan.atLeast > countCap && category === null && !filtered ? plan.atLeast : null,
     needed,
   };
 }
