@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildCustomer, buildLocation, buildUser } from '../../../../test/builders/shop.ts';
+import { testDatabase } from '../../../../test/database.ts';
+import { query, type TestServer, testServer, tokenOf } from '../../../../test/server.ts';
+import type { Database } from '../../../platform/db/database.ts';
+
+/** More than are counted. */
+const count = 10_400;
+let db: Database;
+let server: TestServer;
+let customerNumber: string;
+let token: string;
+
+beforeAll(async () => {
+  db = await testDatabase();
+  await buildLocation(db, { id: '01' });
+  customerNumber = await buildCustomer(db, { location: '01' });
+  // Numbers run one way and popularity the other; every second thousand is of the family B; 'rare' stands in five, of which one sells best.
+  await db.execute(sql`
+    insert into items (id, description, base_uom, family, popularity, search, code)
+    select 'N' || lpad(n::text, 5, '0'), d, 'EA', case when n / 1000 % 2 = 0 then 'A' else 'B' end, ${count} - n,
+      setweight(to_tsvector('simple', lower(d)), 'A'), 'N' || lpad(n::text, 5, '0')
+    from generate_series(1, ${count}) n cross join lateral (select 'Common Gadget' || case when n % 2080 = 0 then ' Rare' else '' end as d) t`);
+  await db.execute(sql`insert into families (id, name) values ('A', 'Alpha'), ('B', 'Beta')`);
+  await db.execute(sql`insert into search_words (word, items) values ('common', ${count}), ('gadget', ${count}), ('rare', 5)`);
+  await db.execute(sql`analyze items`);
+  server = await testServer(db);
+  token = await tokenOf(server, await buildUser(db, { customers: [customerNumber] }));
+});
+afterAll(async () => {
+  await server.close();
+  await db.close();
+});
+
+interface Found {
+  total: number;
+  capped: boolean;
+  facetsOf: number | null;
+  facets: { name: string; values: { value: string; count: number }[] }[];
+  items: { id: string }[];
+}
+async function found(variables: Record<string, unknown>): Promise<Found> {
+  const text = `query($customerNumber: String!, $search: String, $filter: [ItemFilter!], $sort: ItemSort, $page: Int, $size: Int) {
+    items(customerNumber: $customerNumber, search: $search, filter: $filter, sort: $sort, page: $page, size: $size) {
+      total capped facetsOf facets { name values { value count } } items { id } } }`;
+  const { data, errors } = await query(server, text, { customerNumber, size: 20, ...variables }, token);
+  expect(errors).toBeUndefined();
+  return data!['items'] as unknown as Found;
+}
+const ids = ({ items }: Found) => items.map(({ id }) => id);
+
+it.each([['one word', 'gadget'], ['one word with a slip', 'gadgat'], ['two words', 'common gadget'], ['no text', '']])('%s that very many items have: the best sellers, and a count that says it stopped', async (_what, search) => {
+  const page = await found({ search });
+  expect(page).toMatchObject({ total: 10_000, capped: true });
+  expect(page.facetsOf).toBeGreaterThan(100);
+  expect(ids(page).slice(0, 3)).toEqual(['N00001', 'N00002', 'N00003']);
+});
+
+it('pages go on without a gap and without an item twice', async () => {
+  const seen: string[] = [];
+  for (let page = 1; page <= 6; page++) seen.push(...ids(await found({ search: 'gadget', page })));
+  expect(seen).toEqual(Array.from({ length: 120 }, (_, n) => `N${String(n + 1).padStart(5, '0')}`));
+});
+
+it('a filter reaches what lies beyond the cap, and counts it', async () => {
+  for (const search of ['gadget', 'common gadget', '']) {
+    const page = await found({ search, filter: [{ name: 'family', values: ['B'] }] });
+    expect(page).toMatchObject({ total: 5000, capped: false });
+    expect(ids(page)[0]).toBe('N01000');
+  }
+});
+
+it('a rare word is found among them all at once', async () => {
+  const page = await found({ search: 'gadget rare' });
+  expect(page).toMatchObject({ total: 5, capped: false, facetsOf: null });
+  expect(ids(page)[0]).toBe('N02080');
+});
+
+it('a number is first among them all', async () => {
+  expect(ids(await found({ search: 'n09000' }))).toEqual(['N09000']);
+});
