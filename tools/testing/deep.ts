@@ -1,6 +1,6 @@
 /**
- * `npm run test:deep`: what takes too long for each change. Every script in tools/deep, and the kill rounds on both kinds of
- * database. A script ends with 0, with 1, or with 77 when it was left out; then its last line says why.
+ * `npm run test:deep`: what takes too long for each change. Every script in tools/deep, and orders and imports that are killed or
+ * full of mistakes, on both kinds of database. A script ends with 0, with 1, or with 77 when it was left out; then its last line says why.
  */
 import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -16,7 +16,11 @@ const leftOut = 77;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const lastLine = (output: string): string => output.trim().split('\n').at(-1) ?? '';
 
-const killRounds = (name: string, ...more: string[]): DeepTest => ({ name, args: [join(root, 'apps/server/test/deep/kill-rounds.ts'), ...more] });
+/** One of the server's, on either kind of database. */
+const onBoth = (name: string, file: string, url: string): DeepTest[] => {
+  const path = join(root, 'apps/server/test/deep', file);
+  return [{ name: `${name} on PGlite`, args: [path] }, { name: `${name} on PostgreSQL`, args: [path, '--database-url', url] }];
+};
 const scripts = (): DeepTest[] => globSync('tools/deep/*.ts', { cwd: root }).sort().map((path) => ({ name: basename(path, '.ts'), args: [join(root, path)] }));
 
 /** Runs one and tells its outcome; answers whether it failed. */
@@ -24,7 +28,7 @@ async function runDeep({ name, args }: DeepTest): Promise<boolean> {
   const from = Date.now();
   const { code, output } = await runNode(args);
   const outcome = code === 0 ? 'passed' : code === leftOut ? `left out: ${lastLine(output)}` : 'failed';
-  say(`${name.padEnd(28)}${outcome}  ${Math.round((Date.now() - from) / 1000)} s`);
+  say(`${name.padEnd(30)}${outcome}  ${Math.round((Date.now() - from) / 1000)} s`);
   if (code !== 0 && code !== leftOut) say(`\n${output.trim()}\n`);
   return code !== 0 && code !== leftOut;
 }
@@ -38,7 +42,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 
 const postgres = await startPostgres();
 try {
-  const all = [killRounds('kill rounds on PGlite'), killRounds('kill rounds on PostgreSQL', '--database-url', postgres.url), ...scripts()];
+  const all = [
+    ...onBoth('kill rounds', 'kill-rounds.ts', postgres.url),
+    ...onBoth('killed imports', 'import-rounds.ts', postgres.url),
+    ...onBoth('many bad rows', 'import-bad-rows.ts', postgres.url),
+    ...scripts(),
+  ];
   const words = process.argv.slice(2);
   const chosen = all.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
   let failed = 0;

@@ -1,0 +1,94 @@
+import { readFile, rm } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { runImport } from './import-process.ts';
+import { newPlace } from './database-places.ts';
+import { linesOf, madeFeed, writeLines } from './made-feed.ts';
+import { differences, tableSums } from './table-sums.ts';
+
+/**
+ * 10,000 bad rows among 1.25 million: each is told once and the others load; with --strict nothing does.
+ *   node apps/server/test/deep/import-bad-rows.ts [--items 250000] [--database-url postgres://…]
+ * Without an address the embedded database is used.
+ */
+const { values } = parseArgs({ options: { items: { type: 'string', default: '250000' }, 'database-url': { type: 'string' } } });
+const items = Number(values.items);
+const bad = items / 25;
+
+const problems: string[] = [];
+const expectThat = (holds: boolean, problem: string): void => void (holds || problems.push(problem));
+
+/** file:line of every bad row, by file. */
+const expected = new Set<string>();
+
+/** Spoils one row in `step`, beginning with the row `first`; `also`: rows of the same file that go with it. */
+async function spoil(file: string, step: number, first: number, change: (line: string) => string): Promise<void> {
+  const lines = await linesOf(folder, file);
+  for (let row = first; row < lines.length - 1; row += step) {
+    lines[row + 1] = change(lines[row + 1]!);
+    expected.add(`${file}:${row + 2}`);
+  }
+  await writeLines(folder, file, lines);
+}
+
+/** Rows of the other files that go with a bad item: two units, a price, a stock. */
+function spoilWithItems(step: number): void {
+  for (let item = 0; item < items; item += step) {
+    for (const [file, each] of [['uoms.csv', 2], ['prices.csv', 1], ['stock.csv', 1]] as const) {
+      for (let one = 0; one < each; one++) expected.add(`${file}:${item * each + one + 2}`);
+    }
+  }
+}
+
+/** Each bad row of the report that the import wrote, as often as it stands there. */
+async function toldRows(): Promise<string[]> {
+  const lines = (await readFile(`${folder}.bad-rows.csv`, 'utf8')).trimEnd().split('\n').slice(1);
+  return lines.map((line) => line.split(',').slice(0, 2).join(':'));
+}
+
+async function checkTold(args: readonly string[], env: Record<string, string>): Promise<void> {
+  const { code, output, seconds } = await runImport(folder, env, { args });
+  expectThat(code === 1, `the import ended with ${code}:\n${output}`);
+  const told = await toldRows();
+  expectThat(told.length === new Set(told).size, 'a bad row is told twice');
+  expectThat(told.length === expected.size && told.every((row) => expected.has(row)), `${told.length} bad rows are told, ${expected.size} are there`);
+  process.stdout.write(`import ${args.join(' ')}: ${told.length} bad rows told in ${seconds.toFixed(1)} s\n`);
+}
+
+const folder = await madeFeed(items);
+const place = await newPlace(values['database-url']);
+try {
+  // A fifth of the bad rows are on purpose in each way; a bad item takes four rows with it.
+  await spoil('items.csv', 250, 0, (line) => line.replace(/,EA,/, ',,'));
+  spoilWithItems(250);
+  await spoil('uoms.csv', 250, 101, (line) => line.replace(/,(Each|Carton),\d+,/, ',$1,six,'));
+  await spoil('prices.csv', 125, 51, (line) => line.replace(',EA,', ',RL,'));
+  await spoil('stock.csv', 250, 121, (line) => line.replace(/,\d+,/, ',99,'));
+  expectThat(expected.size === bad, `${expected.size} rows are spoilt, not ${bad}`);
+
+  let db = await place.open();
+  const empty = await tableSums(db);
+  await db.close();
+  await checkTold(['--strict'], place.env);
+  db = await place.open();
+  const changed = differences(empty, await tableSums(db));
+  expectThat(changed.length === 0, `--strict has loaded something: ${changed.join('; ')}`);
+  await db.close();
+
+  await checkTold([], place.env);
+  db = await place.open();
+  const sums = await tableSums(db);
+  const rowsOf = (table: string): number => Number(sums[table]!.split(' ')[0]);
+  const badIn = (file: string): number => [...expected].filter((row) => row.startsWith(`${file}:`)).length;
+  expectThat(rowsOf('items') === items - badIn('items.csv'), `${rowsOf('items')} items`);
+  expectThat(rowsOf('prices') === items - badIn('prices.csv'), `${rowsOf('prices')} prices`);
+  expectThat(rowsOf('lots') === items - badIn('stock.csv'), `${rowsOf('lots')} stocks`);
+  await db.close();
+} finally {
+  await place.drop();
+  await rm(folder, { recursive: true, force: true });
+  await rm(`${folder}.bad-rows.csv`, { force: true });
+}
+
+for (const problem of problems) process.stderr.write(`${problem}\n`);
+process.stdout.write(`${problems.length === 0 ? 'passed' : 'failed'}: ${bad} bad rows among ${(items * 5).toLocaleString('en')}\n`);
+process.exit(problems.length === 0 ? 0 : 1);
