@@ -1,15 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import type pg from 'pg';
+import pg from 'pg';
+import { type Answer, type Compiled, KnownQuery } from './known-query.ts';
 import { resultTypes } from './result-types.ts';
 
 /** Where statements are sent: the pool, or a transaction's connection. Both reject with the database's own error. */
 export interface Executor {
   /** Sends a statement that was put together with its values. */
   execute(statement: SQL): Promise<pg.QueryResult>;
-  /** Sends a compiled statement (prepared.ts). */
-  send(query: pg.QueryConfig): Promise<pg.QueryResult>;
+  /** Sends a compiled statement (prepared.ts) with encoded values. */
+  send<Row>(statement: Compiled, values: readonly (string | Buffer | null)[]): Promise<Answer<Row>>;
 }
 
 /** Marks a transaction, so that a verb cannot be handed the pool where it needs one. */
@@ -24,12 +25,44 @@ export interface Database extends Executor {
 
 const dialect = new PgDialect();
 
-const executorOver = (connection: Pick<pg.Pool, 'query'> | pg.PoolClient): Executor => ({
+const codeOf = (error: unknown): string | undefined => (error as { code?: string }).code;
+
+/** A table was changed under a statement that the connection had parsed: it stays useless there, and is parsed anew elsewhere. */
+const stale = (error: unknown): boolean => codeOf(error) === '0A000';
+
+/** The connection goes on after the database has refused a statement; after anything else nobody knows. */
+const broken = (error: Error): boolean => !(error instanceof pg.DatabaseError && error.severity === 'ERROR') || stale(error);
+
+const overPool = (pool: pg.Pool): Executor => ({
   async execute(statement) {
     const { sql: text, params: values } = dialect.sqlToQuery(statement);
-    return connection.query({ text, values, types: resultTypes });
+    return pool.query({ text, values, types: resultTypes });
   },
-  send: (query) => connection.query(query),
+  send<Row>(statement: Compiled, values: readonly (string | Buffer | null)[]) {
+    return new Promise<Answer<Row>>((resolve, reject) => {
+      pool.connect((unconnected, client, release) => {
+        if (client === undefined) return reject(unconnected!);
+        const done = (error: Error | null, answer?: Answer<Row>): void => {
+          release(error !== null && broken(error));
+          if (error === null) resolve(answer!);
+          else if (stale(error)) resolve(this.send(statement, values));
+          else reject(error);
+        };
+        client.query(new KnownQuery<Row>(statement, values, done));
+      });
+    });
+  },
+});
+
+const overClient = (client: pg.PoolClient): Executor => ({
+  async execute(statement) {
+    const { sql: text, params: values } = dialect.sqlToQuery(statement);
+    return client.query({ text, values, types: resultTypes });
+  },
+  send: <Row>(statement: Compiled, values: readonly (string | Buffer | null)[]) =>
+    new Promise<Answer<Row>>((resolve, reject) => {
+      client.query(new KnownQuery<Row>(statement, values, (error, answer) => (error === null ? resolve(answer!) : reject(error))));
+    }),
 });
 
 const inTransaction = new AsyncLocalStorage<true>();
@@ -48,27 +81,25 @@ function refuseInsideTransaction(pool: pg.Pool): void {
   }
 }
 
-const retryable = (error: unknown): boolean => {
-  const { code } = error as { code?: string };
-  return code === '40001' || code === '40P01';
-};
+const retryable = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error) ?? '') || stale(error);
 
 async function runOnce<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const client = await pool.connect();
-  let broken = false;
+  let useless = false;
   try {
     await client.query('begin');
-    const tx = { ...executorOver(client), transactional: true as const };
+    const tx = { ...overClient(client), transactional: true as const };
     const result = await inTransaction.run(true, () => work(tx));
     await client.query('commit');
     return result;
   } catch (error) {
+    useless = stale(error);
     await client.query('rollback').catch(() => {
-      broken = true;
+      useless = true;
     });
     throw error;
   } finally {
-    client.release(broken);
+    client.release(useless);
   }
 }
 
@@ -76,7 +107,7 @@ async function runOnce<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>):
 export function wrapPool(pool: pg.Pool, onClose: () => Promise<void> = async () => {}): Database {
   refuseInsideTransaction(pool);
   return {
-    ...executorOver(pool),
+    ...overPool(pool),
     pool,
     async transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
       if (inTransaction.getStore()) throw new Error('A transaction inside a transaction: pass tx on.');

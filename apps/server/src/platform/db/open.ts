@@ -19,8 +19,10 @@ interface Where {
 }
 
 const quiet = (pool: pg.Pool): pg.Pool => {
-  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  // An idle connection that breaks is replaced at the next query, one in use fails its query; without listeners either would end the
+  // process.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 };
 

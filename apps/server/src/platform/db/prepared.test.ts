@@ -74,6 +74,24 @@ describe('a prepared statement', () => {
     expect(await echo.row(db, { text: 'a' })).toEqual({ text: 'a' });
   });
 
+  it('goes on when a table is changed under it, on the pool and in a transaction', async () => {
+    await db.execute(sql`create table changing (id int)`);
+    await db.execute(sql`insert into changing values (1)`);
+    const all = prepare<Record<never, never>, object>(() => sql`select * from changing`);
+    expect(await Promise.all([all.row(db, {}), all.row(db, {}), all.row(db, {})])).toEqual([{ id: 1 }, { id: 1 }, { id: 1 }]);
+    await db.execute(sql`alter table changing add column name text default 'new'`);
+    expect(await Promise.all([all.row(db, {}), all.row(db, {})])).toEqual([{ id: 1, name: 'new' }, { id: 1, name: 'new' }]);
+    await db.execute(sql`alter table changing drop column id`);
+    expect(await db.transact((tx) => all.row(tx, {}))).toEqual({ name: 'new' });
+  });
+
+  it('an error of the database ends neither the connection nor what comes after it', async () => {
+    const divide = prepare<{ by: number }, { value: number }>((at) => sql`select 10 / ${at.by}::int as value`);
+    expect(await divide.row(db, { by: 2 })).toEqual({ value: 5 });
+    const answers = await Promise.allSettled([0, 5, 0, 10].map((by) => divide.row(db, { by })));
+    expect(answers.map((one) => (one.status === 'fulfilled' ? one.value?.value : (one.reason as { code: string }).code))).toEqual(['22012', 2, '22012', 1]);
+  });
+
   it('is not kept where its plan depends on its values', async () => {
     const each = prepare<{ id: number }, object>((at) => sql`select 'planned each time' as how, name from things where id = ${at.id}`, { plan: 'each' });
     expect(await each.row(db, { id: 3 })).toEqual({ how: 'planned each time', name: 'thing 3' });

@@ -2,18 +2,11 @@ import { createHash } from 'node:crypto';
 import { Param, Placeholder, type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Executor } from './database.ts';
-import { resultTypes } from './result-types.ts';
-
-type Single = string | number | boolean | Date | Buffer | null;
-
-/**
- * What a statement can be given. A list becomes an array of the database; JSON is given as its text
- * (`JSON.stringify`), because a list of JSON values would be taken for an array.
- */
-export type Value = Single | readonly Single[];
+import { encodeValue, type Value } from './encode-value.ts';
+import type { Compiled } from './known-query.ts';
 
 /** A value, or its place in a statement that is prepared. */
-export type Place<Given extends Single> = Given | Placeholder;
+export type Place<Given extends Value> = Given | Placeholder;
 
 /** The places of a statement's parameters, by name, to be put into its `sql`. */
 export type Places<Given> = { readonly [Name in keyof Given]: Placeholder };
@@ -36,10 +29,8 @@ interface Options {
   plan?: 'kept' | 'each';
 }
 
-interface Compiled<Given> {
-  name: string | undefined;
-  text: string;
-  values: (given: Given) => unknown[];
+interface Built<Given> extends Compiled {
+  values: (given: Given) => (string | Buffer | null)[];
 }
 
 const placeholderIn = (value: unknown): Placeholder | null =>
@@ -49,21 +40,20 @@ const placeholderIn = (value: unknown): Placeholder | null =>
 export const nameOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 20);
 
 /** Text and values; a parameter stands once among the values however often it stands in the text. */
-function compile<Given>(statement: SQL, plan: 'kept' | 'each'): Compiled<Given> {
-  const sources: ((given: Given) => unknown)[] = [];
+function compile<Given>(statement: SQL, plan: 'kept' | 'each'): Built<Given> {
+  const sources: ((given: Given) => Value | undefined)[] = [];
   const numbers = new Map<unknown, number>();
   const dialect = new PgDialect();
   dialect.escapeParam = (_index: number, value?: unknown) => {
     const name = placeholderIn(value)?.name as keyof Given | undefined;
     const known = name === undefined ? undefined : numbers.get(name);
     if (known !== undefined) return `$${known}`;
-    sources.push(name === undefined ? () => value : (given) => given[name]);
+    sources.push(name === undefined ? () => value as Value : (given) => given[name] as Value | undefined);
     if (name !== undefined) numbers.set(name, sources.length);
     return `$${sources.length}`;
   };
   const { sql: text } = dialect.sqlToQuery(statement);
-  const name = plan === 'each' ? undefined : nameOf(text);
-  return { name, text, values: (given) => sources.map((source) => source(given)) };
+  return { ...(plan === 'each' ? {} : { name: nameOf(text) }), text, values: (given) => sources.map((source) => encodeValue(source(given))) };
 }
 
 const placesOf = <Given>(): Places<Given> =>
@@ -81,15 +71,15 @@ export function prepare<Given extends { readonly [Name in keyof Given]?: Value }
   build: (at: Places<Given>) => SQL,
   { plan = 'kept' }: Options = {},
 ): Prepared<Given, Row> {
-  let compiled: Compiled<Given> | null = null;
+  let built: Built<Given> | null = null;
   const send = (db: Executor, given: Given) => {
-    compiled ??= compile<Given>(build(placesOf<Given>()), plan);
-    return db.send({ ...(compiled.name === undefined ? {} : { name: compiled.name }), text: compiled.text, values: compiled.values(given), types: resultTypes });
+    built ??= compile<Given>(build(placesOf<Given>()), plan);
+    return db.send<Row>(built, built.values(given));
   };
   return {
-    rows: async (db, given) => (await send(db, given)).rows as Row[],
-    row: async (db, given) => ((await send(db, given)).rows[0] as Row | undefined) ?? null,
-    run: async (db, given) => (await send(db, given)).rowCount ?? 0,
+    rows: async (db, given) => (await send(db, given)).rows,
+    row: async (db, given) => (await send(db, given)).rows[0] ?? null,
+    run: async (db, given) => (await send(db, given)).count,
   };
 }
 

@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import type { Database, Transaction } from '../db/database.ts';
+import { encodeValue, type Value } from '../db/encode-value.ts';
 import { nameOf } from '../db/prepared.ts';
 
 /** Names a queue and says what its jobs carry. */
@@ -36,7 +37,7 @@ export async function startJobs(db: Database, { onError, pollingIntervalSeconds 
   return {
     async send(tx, { name }, data) {
       // A plain insert would bind us to pg-boss's tables; its own send runs on the caller's connection instead.
-      const client = { executeSql: (text: string, values?: unknown[]) => tx.send({ name: nameOf(text), text, values: values ?? [] }) };
+      const client = { executeSql: (text: string, values: unknown[] = []) => tx.send({ name: nameOf(text), text }, (values as Value[]).map(encodeValue)) };
       await boss.send(name, data, { db: client as never });
     },
     async work({ name }, run) {
