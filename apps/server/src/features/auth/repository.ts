@@ -4,33 +4,31 @@ import { prepare } from '../../platform/db/prepared.ts';
 
 type Layer = Record<string, string>;
 
+/** A session in force, once for its current customer and, where that is another one of the user's, once for the asked one. */
 export interface SessionRow {
   user_id: number;
   username: string;
-  customer_number: string;
   user_claims: Layer;
-  current_claims: Layer;
-  current_name: string;
-  /** Null when the asked customer number is not one of the user's. */
-  account_claims: Layer | null;
-  account_name: string | null;
+  /** The session's current customer. */
+  current: string;
+  /** The customer of this row, with what the user has there. */
+  customer_number: string;
+  name: string;
+  claims: Layer;
 }
 
-const sessionRow = prepare<{ tokenHash: Buffer; customerNumber: string | null; now: string }, SessionRow>(
-  (at) => sql`select s.user_id, u.username, s.customer_number, u.claims as user_claims,
-          cur.claims as current_claims, curc.name as current_name, acc.claims as account_claims, accc.name as account_name
-        from sessions s
-        join users u on u.id = s.user_id and not u.disabled
-        join user_accounts cur on cur.user_id = s.user_id and cur.customer_number = s.customer_number
-        join customers curc on curc.number = cur.customer_number
-        left join user_accounts acc on acc.user_id = s.user_id and acc.customer_number = ${at.customerNumber}::text
-        left join customers accc on accc.number = acc.customer_number
-        where s.token_hash = ${at.tokenHash} and s.revoked_at is null and s.expires_at > ${at.now}::timestamptz`,
+const sessionRows = prepare<{ tokenHash: Buffer; customerNumber: string | null; now: string }, SessionRow>(
+  (at) => sql`select s.user_id, u.username, u.claims as user_claims, s.customer_number as current, a.customer_number, c.name, a.claims
+    from sessions s
+    join users u on u.id = s.user_id and not u.disabled
+    join user_accounts a on a.user_id = s.user_id and a.customer_number in (s.customer_number, ${at.customerNumber}::text)
+    join customers c on c.number = a.customer_number
+    where s.token_hash = ${at.tokenHash} and s.revoked_at is null and s.expires_at > ${at.now}::timestamptz`,
 );
 
 /** The session in force with its user's claims, for the current customer and for the asked one: one round trip. */
-export const findSessionRow = (db: Executor, tokenHash: Buffer, customerNumber: string | null, now: Date): Promise<SessionRow | null> =>
-  sessionRow.row(db, { tokenHash, customerNumber, now: now.toISOString() });
+export const findSessionRows = (db: Executor, tokenHash: Buffer, customerNumber: string | null, now: Date): Promise<SessionRow[]> =>
+  sessionRows.rows(db, { tokenHash, customerNumber, now: now.toISOString() });
 
 export interface Credentials {
   id: number;
