@@ -13,7 +13,6 @@ import { orderQueries } from './features/orders/graphql.ts';
 import { orderMail } from './features/orders/order-mail.ts';
 import { registerOrders } from './features/orders/rest.ts';
 import { sendOrderMail } from './features/orders/send-mail.ts';
-import { pictureStore } from './features/pictures/picture-store.ts';
 import { registerPictures } from './features/pictures/rest.ts';
 import { dayIn } from './platform/clock.ts';
 import { registerContent } from './platform/content/rest.ts';
@@ -24,6 +23,7 @@ import { servePortal } from './platform/http/portal.ts';
 import type { HttpPlatform } from './platform/http/register-call.ts';
 import { registerRuntime } from './platform/http/runtime.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
+import { lazily } from './platform/lazily.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 
 const portalFolder = resolve(import.meta.dirname, '../../portal/dist');
@@ -80,7 +80,8 @@ export async function createServer(config: Config, db: Database, { now = () => n
   await registerGraphql(platform, { ...catalogQueries, ...orderQueries, ...accountQueries });
   registerContent(app, config.contentFolder);
   registerRuntime(app, { runtime: runtimeOf(config), db, metricsToken: config.METRICS_TOKEN });
-  registerPictures(app, pictureStore({ folder: resolve(config.dataFolder, 'pictures') }));
+  const pictures = lazily(async () => (await import('./features/pictures/picture-store.ts')).pictureStore({ folder: resolve(config.dataFolder, 'pictures') }));
+  registerPictures(app, { get: async (material, width) => (await pictures()).get(material, width) });
   await servePortal(app, portalFolder);
 
   const mailer = createMailer({

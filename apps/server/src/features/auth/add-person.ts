@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm/sql/sql';
 import { type Database, row, rows, type Transaction } from '../../platform/db/database.ts';
 import { hashPassword } from './password.ts';
 

@@ -1,6 +1,6 @@
 import { getUser, signIn, signOut } from '@tradecounter/contract/auth';
 import { getCart } from '@tradecounter/contract/cart';
-import { sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildCustomer, buildLocation, buildUser, everything } from '../../../test/builders/shop.ts';
 import { testDatabase } from '../../../test/database.ts';

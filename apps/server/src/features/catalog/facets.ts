@@ -1,4 +1,4 @@
-import { type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm/sql/sql';
 
 /** Upper bounds of the price bands in dollars per price unit; the last band is open. Values read '0-1', '1-3', …, '100-'. */
 export const priceBands = [1, 3, 5, 10, 25, 100] as const;

@@ -1,6 +1,6 @@
 import { limits } from '@tradecounter/contract/limits';
 import { may } from '@tradecounter/contract/permissions';
-import { sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm/sql/sql';
 import type { AccountContext } from '../../platform/context.ts';
 import { prepare, prepareForms } from '../../platform/db/prepared.ts';
 import { Failure, invalid } from '../../platform/failure.ts';

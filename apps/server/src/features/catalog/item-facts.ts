@@ -1,6 +1,6 @@
 import type { PriceCandidate } from '@tradecounter/rules/price';
 import type { Unit } from '@tradecounter/rules/units';
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Place } from '../../platform/db/prepared.ts';
 import { priceCandidates } from '../pricing/price-sql.ts';
 import { incomingAt, lotsAt } from '../stock/stock-sql.ts';

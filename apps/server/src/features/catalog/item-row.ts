@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Place } from '../../platform/db/prepared.ts';
 import { availableTotal } from '../stock/stock-sql.ts';
 import { type ItemFacts, itemFactColumns, itemFactTables } from './item-facts.ts';

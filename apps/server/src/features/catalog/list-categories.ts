@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm/sql/sql';
 import type { AccountContext } from '../../platform/context.ts';
 import { rows } from '../../platform/db/database.ts';
 import { pictureOf } from './item-facts.ts';

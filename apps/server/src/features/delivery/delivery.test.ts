@@ -1,6 +1,6 @@
 import * as calls from '@tradecounter/contract/delivery';
 import { getUser } from '@tradecounter/contract/auth';
-import { sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCustomer, buildLocation, buildShipVia, buildUser, everything } from '../../../test/builders/shop.ts';
 import { testDatabase } from '../../../test/database.ts';

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm/sql/sql';
 import type { AccountContext } from '../../platform/context.ts';
 import { type Executor, row } from '../../platform/db/database.ts';
 

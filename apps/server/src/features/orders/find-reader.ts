@@ -1,6 +1,6 @@
 import { mergeClaims } from '@tradecounter/contract/claims';
 import { may } from '@tradecounter/contract/permissions';
-import { sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm/sql/sql';
 import { type Executor, row } from '../../platform/db/database.ts';
 
 /** Who reads the mail about an order. */

@@ -1,7 +1,7 @@
 import * as cartCalls from '@tradecounter/contract/cart';
 import * as deliveryCalls from '@tradecounter/contract/delivery';
 import { placeOrder } from '@tradecounter/contract/orders';
-import { sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCustomer, buildIncoming, buildItem, buildLocation, buildShipVia, buildUser, everything } from '../../../test/builders/shop.ts';
 import { testDatabase } from '../../../test/database.ts';

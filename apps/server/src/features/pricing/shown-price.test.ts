@@ -1,5 +1,5 @@
 import type { PriceCandidate } from '@tradecounter/rules/price';
-import { sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCustomer, buildItem, buildLocation, buildPrice, type PriceSeed } from '../../../test/builders/shop.ts';
 import { testDatabase } from '../../../test/database.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm/sql/sql';
 import { type Executor, rows } from '../../platform/db/database.ts';
 
 export interface PromiseMismatch {

@@ -1,6 +1,6 @@
 import { decimal, toText } from '@tradecounter/rules/decimal';
 import { type Allocation, allocateLots } from '@tradecounter/rules/allocate';
-import { sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm/sql/sql';
 import type { Transaction } from '../../platform/db/database.ts';
 import { prepare } from '../../platform/db/prepared.ts';
 

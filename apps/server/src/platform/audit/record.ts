@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm/sql/sql';
 import type { Context } from '../context.ts';
 import type { Executor } from '../db/database.ts';
 import { prepare } from '../db/prepared.ts';

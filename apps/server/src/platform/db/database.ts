@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type SQL, sql } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import pg from 'pg';
+import { compileSql } from './compile.ts';
 import { type Answer, type Compiled, KnownQuery } from './known-query.ts';
 import { resultTypes } from './result-types.ts';
 
@@ -23,8 +23,6 @@ export interface Database extends Executor {
   close(): Promise<void>;
 }
 
-const dialect = new PgDialect();
-
 const codeOf = (error: unknown): string | undefined => (error as { code?: string }).code;
 
 /** A table was changed under a statement that the connection had parsed: it stays useless there, and is parsed anew elsewhere. */
@@ -34,10 +32,7 @@ const stale = (error: unknown): boolean => codeOf(error) === '0A000';
 const broken = (error: Error): boolean => !(error instanceof pg.DatabaseError && error.severity === 'ERROR') || stale(error);
 
 const overPool = (pool: pg.Pool): Executor => ({
-  async execute(statement) {
-    const { sql: text, params: values } = dialect.sqlToQuery(statement);
-    return pool.query({ text, values, types: resultTypes });
-  },
+  execute: async (statement) => pool.query({ ...compileSql(statement), types: resultTypes }),
   send<Row>(statement: Compiled, values: readonly (string | Buffer | null)[]) {
     return new Promise<Answer<Row>>((resolve, reject) => {
       pool.connect((unconnected, client, release) => {
@@ -55,10 +50,7 @@ const overPool = (pool: pg.Pool): Executor => ({
 });
 
 const overClient = (client: pg.PoolClient): Executor => ({
-  async execute(statement) {
-    const { sql: text, params: values } = dialect.sqlToQuery(statement);
-    return client.query({ text, values, types: resultTypes });
-  },
+  execute: async (statement) => client.query({ ...compileSql(statement), types: resultTypes }),
   send: <Row>(statement: Compiled, values: readonly (string | Buffer | null)[]) =>
     new Promise<Answer<Row>>((resolve, reject) => {
       client.query(new KnownQuery<Row>(statement, values, (error, answer) => (error === null ? resolve(answer!) : reject(error))));

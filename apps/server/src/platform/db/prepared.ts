@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { Param, Placeholder, type SQL } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
+import { Param, Placeholder, type SQL } from 'drizzle-orm/sql/sql';
+import { compileSql } from './compile.ts';
 import type { Executor } from './database.ts';
 import { encodeValue, type Value } from './encode-value.ts';
 import type { Compiled } from './known-query.ts';
@@ -43,16 +43,14 @@ export const nameOf = (text: string): string => createHash('sha256').update(text
 function compile<Given>(statement: SQL, plan: 'kept' | 'each'): Built<Given> {
   const sources: ((given: Given) => Value | undefined)[] = [];
   const numbers = new Map<unknown, number>();
-  const dialect = new PgDialect();
-  dialect.escapeParam = (_index: number, value?: unknown) => {
+  const { text } = compileSql(statement, (_index, value) => {
     const name = placeholderIn(value)?.name as keyof Given | undefined;
     const known = name === undefined ? undefined : numbers.get(name);
     if (known !== undefined) return `$${known}`;
     sources.push(name === undefined ? () => value as Value : (given) => given[name] as Value | undefined);
     if (name !== undefined) numbers.set(name, sources.length);
     return `$${sources.length}`;
-  };
-  const { sql: text } = dialect.sqlToQuery(statement);
+  });
   return { ...(plan === 'each' ? {} : { name: nameOf(text) }), text, values: (given) => sources.map((source) => encodeValue(source(given))) };
 }
 

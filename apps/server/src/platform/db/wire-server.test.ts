@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, row, rows, wrapPool } from './database.ts';
 import { type Embedded, startEmbedded } from './embedded.ts';

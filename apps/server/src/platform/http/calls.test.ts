@@ -1,6 +1,6 @@
 import { calls } from '@tradecounter/contract/calls';
 import type { Call } from '@tradecounter/contract/call';
-import { sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCustomer, buildItem, buildLocation, buildShipVia, buildUser, everything } from '../../../test/builders/shop.ts';
 import { countOf, testDatabase } from '../../../test/database.ts';

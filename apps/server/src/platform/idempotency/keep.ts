@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm/sql/sql';
 import type { Transaction } from '../db/database.ts';
 import { prepare } from '../db/prepared.ts';
 import { Failure } from '../failure.ts';

@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
+import { lazily } from '../lazily.ts';
 
 export interface Mail {
   to: string;
@@ -34,13 +34,13 @@ export function createMailer({ SMTP_URL, MAIL_FROM, folder, log }: Options): Mai
     messageId: `<${mail.id}@tradecounter>`,
   });
   if (SMTP_URL !== undefined) {
-    const transport = createTransport(SMTP_URL);
-    return { send: async (mail) => void (await transport.sendMail(message(mail))) };
+    const transport = lazily(async () => (await import('nodemailer')).createTransport(SMTP_URL));
+    return { send: async (mail) => void (await (await transport()).sendMail(message(mail))) };
   }
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const transport = lazily(async () => (await import('nodemailer')).createTransport({ streamTransport: true, buffer: true, newline: 'windows' }));
   return {
     async send(mail) {
-      const { message: bytes } = await transport.sendMail(message(mail));
+      const { message: bytes } = await (await transport()).sendMail(message(mail));
       await mkdir(folder, { recursive: true });
       const file = join(folder, `${mail.id.replaceAll(/[^\w.-]/g, '_')}.eml`);
       await writeFile(`${file}.part`, bytes as Buffer);

@@ -1,4 +1,4 @@
-import { type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm/sql/sql';
 
 /** Numbers that begin with or contain what was typed, at most. */
 const most = sql.raw('500');

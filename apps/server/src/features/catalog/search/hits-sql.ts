@@ -1,4 +1,4 @@
-import { type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { ColumnFacet } from '../facets.ts';
 import { codeHits } from './code-hits-sql.ts';
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm/sql/sql';
 import { prepare } from '../../../platform/db/prepared.ts';
 import type { Database, Executor } from '../../../platform/db/database.ts';
 import { type Counted, Vocabulary } from './vocabulary.ts';

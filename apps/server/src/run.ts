@@ -1,0 +1,77 @@
+import { ConfigError, readConfig } from './config.ts';
+import { demoSignIns } from './demo/sign-ins.ts';
+import { FolderInUse } from './platform/db/folder-lock.ts';
+import { migrateDatabase } from './platform/db/migrate.ts';
+import { openDatabase } from './platform/db/open.ts';
+import type { Services } from './platform/http/register-call.ts';
+import { createServer } from './serve.ts';
+import { dayIn } from './platform/clock.ts';
+import { noMailJobs } from './platform/jobs/jobs.ts';
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** Known mistakes of the person at the keyboard, each as one sentence; null = not one of them. */
+function sentenceFor(error: unknown, port: number): string | null {
+  if (error instanceof ConfigError || error instanceof FolderInUse) return error.message;
+  const { code, cause, message } = error as NodeJS.ErrnoException & { cause?: NodeJS.ErrnoException };
+  if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop what uses it, or set PORT to another one.`;
+  if (code === 'EACCES' && /listen/.test(message)) return `Port ${port} needs rights that this user does not have. Set PORT to one above 1023.`;
+  const database = cause?.code ?? code;
+  if (['ECONNREFUSED', 'ENOTFOUND', '28P01', '3D000', '28000'].includes(database ?? '')) {
+    return `The database does not answer at DATABASE_URL: ${cause?.message ?? message}.`;
+  }
+  return null;
+}
+
+/** Loads the demo distributor where it is wanted, and answers whether the database holds it. Nobody else needs its code. */
+async function prepareDemo(services: Services): Promise<boolean> {
+  const { demoLoaded, demoWanted, loadDemo } = await import('./demo/load-demo.ts');
+  if (await demoWanted(services.db)) {
+    say('Loading the demo distributor …');
+    await loadDemo(services, say);
+  }
+  return demoLoaded(services.db);
+}
+
+/** Opens, migrates, loads the demo where wanted, serves, and ends cleanly on a signal. */
+async function serve(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<void> {
+  const config = readConfig(env, args);
+  const { db } = await openDatabase(config);
+  try {
+    await migrateDatabase(db);
+    const now = () => new Date();
+    const day = dayIn(config.TIME_ZONE);
+    const demo = config.demo && (await prepareDemo({ db, jobs: noMailJobs, now, today: () => day(now()) }));
+    const server = await createServer({ ...config, demo }, db);
+    const address = await server.listen();
+    say(`${config.TITLE} is open at ${address}`);
+    if (demo) say(`Sign in as ${demoSignIns.map((one) => one.username).join(', ')} (the password is the user name).`);
+    let endingSince = 0;
+    const end = async () => {
+      // One Ctrl-C can arrive twice, from the terminal and handed on by npm; only a later one means 'at once'.
+      if (endingSince > 0) {
+        if (Date.now() - endingSince > 1000) process.exit(1);
+        return;
+      }
+      endingSince = Date.now();
+      await server.close();
+      await db.close();
+      process.exit(0);
+    };
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end());
+  } catch (error) {
+    await db.close().catch(() => {});
+    throw error;
+  }
+}
+
+/** Runs the server until a signal; ends the process with 1 and a sentence when it cannot start. */
+export async function run(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<void> {
+  try {
+    await serve(env, args);
+  } catch (error) {
+    const sentence = sentenceFor(error, Number(env['PORT'] ?? 4600));
+    process.stderr.write(sentence === null ? `${(error as Error).stack ?? String(error)}\n` : `${sentence}\n`);
+    process.exit(1);
+  }
+}
