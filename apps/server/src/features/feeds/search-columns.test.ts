@@ -89,3 +89,14 @@ it('an item has its base unit whether the units come in the same import or not, 
   await load({ ...items('NEW-4'), 'uoms.csv': ['item,code,name,factor,sellable', 'NEW-4,SF,Square foot,1,Y', 'NEW-4,CT,Carton,20,Y'] });
   expect(await unitsOf('NEW-4')).toEqual(['CT Carton', 'SF Square foot']);
 });
+
+it('a first feed of very many items leaves every index as it was', async () => {
+  const indexes = () => rows(db, sql`select indexname, indexdef from pg_indexes where tablename in ('items', 'item_uoms', 'prices', 'lots') order by indexname`);
+  const before = await indexes();
+  await emptyFeedTables(db);
+  const lines = Array.from({ length: 10_500 }, (_, n) => `MANY-${n},Plank number ${n},SF`);
+  const report = await load({ 'items.csv': ['id,description,baseUom', ...lines] });
+  expect(report.files[0]).toMatchObject({ added: 10_500, bad: 0 });
+  expect(await indexes()).toEqual(before);
+  expect(await found('plank & 10499')).toEqual(['MANY-10499']);
+});

@@ -19,7 +19,7 @@ const ginIndexes = (table: PgTable): string[] =>
  */
 export async function prepareForBulk({ tx, stage }: Work, table: PgTable): Promise<() => Promise<void>> {
   // Findings are read to the end, so a cursor must not be planned for its first rows.
-  await tx.execute(sql`select set_config('work_mem', '64MB', true), set_config('maintenance_work_mem', '128MB', true),
+  await tx.execute(sql`select set_config('work_mem', '64MB', true), set_config('maintenance_work_mem', '256MB', true),
     set_config('cursor_tuple_fraction', '1', true)`);
   const indexes = ginIndexes(table);
   if (indexes.length === 0) return async () => {};

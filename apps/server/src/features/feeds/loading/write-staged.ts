@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { row } from '../../../platform/db/database.ts';
 import { keyOf, quote, tableOf, writtenColumns } from '../targets/columns.ts';
 import type { Target, WrittenColumn, Work } from '../targets/target.ts';
+import { setIndexesAside } from './set-indexes-aside.ts';
 
 export interface Written {
   added: number;
@@ -42,7 +43,9 @@ export async function writeStaged(work: Work, target: Target): Promise<Written> 
   const columns = writtenColumns(target);
   const same = await row<{ unchanged: number }>(work.tx, sql.raw(dropUnchanged(target, work.stage, columns)));
   const afterWrite = await target.beforeWrite?.(work);
+  const indexesBack = await setIndexesAside(work, target);
   const written = await row<Omit<Written, 'unchanged'>>(work.tx, sql.raw(upsert(target, work.stage, columns)));
+  await indexesBack();
   await afterWrite?.();
   return { ...same!, ...written! };
 }
