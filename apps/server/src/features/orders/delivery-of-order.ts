@@ -1,7 +1,7 @@
-import type { AccountContext } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/db/database.ts';
+import { together } from '../../platform/db/together.ts';
 import { Failure } from '../../platform/failure.ts';
-import { type ChoiceRow, findChoice, findShipVia, findShipVias, type ShipViaRow } from '../delivery/repository.ts';
+import { type ChoiceRow, findShipVia, findShipVias, type ShipViaRow } from '../delivery/repository.ts';
 
 /** Where an order goes and how, checked: the ship via exists and reaches the address. */
 export interface OrderDelivery {
@@ -10,16 +10,15 @@ export interface OrderDelivery {
   pickup: boolean;
 }
 
-/** Reads the delivery as set for the cart, or says why goods cannot travel so. */
-export async function deliveryOfOrder(tx: Transaction, context: AccountContext): Promise<OrderDelivery> {
-  const choice = await findChoice(tx, context.actor.userId, context.customerNumber);
-  const via = choice?.ship_via == null ? null : await findShipVia(tx, choice.ship_via);
-  if (choice === null || via === null) throw new Failure('conflict', 'error.no_ship_via');
+/** The delivery as set for the cart, or why goods cannot travel so. */
+export async function deliveryOfOrder(tx: Transaction, choice: ChoiceRow | null): Promise<OrderDelivery> {
+  const noWay = new Failure('conflict', 'error.no_ship_via');
+  if (choice === null || choice.ship_via === null) throw noWay;
+  const [via, reaching] = await together([findShipVia(tx, choice.ship_via), findShipVias(tx, choice.location, choice.zip)]);
+  if (via === null) throw noWay;
   const pickup = via.how === 'W';
-  if (!pickup) {
-    const reaching = await findShipVias(tx, choice.location, choice.zip);
-    const reached = reaching.some((one) => one.code === via.code);
-    if (!reached) throw new Failure('conflict', 'error.ship_via_not_here', { shipVia: via.description });
+  if (!pickup && !reaching.some((one) => one.code === via.code)) {
+    throw new Failure('conflict', 'error.ship_via_not_here', { shipVia: via.description });
   }
   return { choice, via, pickup };
 }

@@ -2,6 +2,7 @@ import { decimal, toText } from '@tradecounter/rules/decimal';
 import { audit } from '../../platform/audit/record.ts';
 import { type AccountContext, write } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/db/database.ts';
+import { together } from '../../platform/db/together.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import { emit } from '../../platform/outbox/emit.ts';
 import { dateAvailable } from '@tradecounter/rules/back-order';
@@ -9,6 +10,7 @@ import { type EvaluatedLine, evaluateCart } from '../cart/evaluate.ts';
 import { cartOf } from '../cart/change-cart.ts';
 import { readCart } from '../cart/read-cart.ts';
 import { emptyCart, lockCart } from '../cart/repository.ts';
+import { findChoice } from '../delivery/repository.ts';
 import { reserve } from '../stock/reserve.ts';
 import { checkOrder, type OrderForm } from './check-order.ts';
 import { deliveryOfOrder, type OrderDelivery } from './delivery-of-order.ts';
@@ -96,13 +98,16 @@ export async function placeOrder(context: AccountContext, form: OrderForm, { pre
   const { actor, customerNumber } = context;
   const key = cartOf(context);
   return write(context, async (tx) => {
-    const version = await lockCart(tx, key, context.now());
-    const found = await readCart(tx, key, context.today());
+    const [version, found, choice] = await together([
+      lockCart(tx, key, context.now()),
+      readCart(tx, key, context.today()),
+      findChoice(tx, actor.userId, customerNumber),
+    ]);
     if (found === null || found.lines.length === 0) throw new Failure('cart_empty');
     if (form.cartVersion !== undefined && form.cartVersion !== version) throw new Failure('conflict', 'error.cart_changed');
     if (found.buyer.credit_hold) throw new Failure('conflict', 'error.credit_hold');
 
-    const delivery = await deliveryOfOrder(tx, context);
+    const delivery = await deliveryOfOrder(tx, choice);
     const fields = await checkOrder(tx, context, form, delivery);
     if (Object.keys(fields).length > 0) throw invalid(fields);
     const cart = evaluateCart(found.buyer, found.lines, precision);
@@ -133,11 +138,13 @@ export async function placeOrder(context: AccountContext, form: OrderForm, { pre
       total: toText(cart.sums.total),
       weight: toText(cart.weight.round(4)),
     };
-    await insertOrder(tx, order, lines);
-    await emptyCart(tx, key);
-    await audit(tx, context, { action: 'order.placed', customerNumber, subject: orderNumber, after: { total: order.total, lines: lines.length, poNumber: order.poNumber } });
-    await emit(tx, context.now(), { type: 'order.placed', customerNumber, subject: orderNumber, payload: { ...order, lines } });
-    await context.jobs.send(tx, orderMail, { customerNumber, orderNumber, language: context.language });
+    await together([
+      insertOrder(tx, order, lines),
+      emptyCart(tx, key),
+      audit(tx, context, { action: 'order.placed', customerNumber, subject: orderNumber, after: { total: order.total, lines: lines.length, poNumber: order.poNumber } }),
+      emit(tx, context.now(), { type: 'order.placed', customerNumber, subject: orderNumber, payload: { ...order, lines } }),
+      context.jobs.send(tx, orderMail, { customerNumber, orderNumber, language: context.language }),
+    ]);
     return { orderNumber };
   });
 }

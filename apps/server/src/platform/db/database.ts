@@ -4,6 +4,7 @@ import pg from 'pg';
 import { compileSql } from './compile.ts';
 import { type Answer, type Compiled, KnownQuery } from './known-query.ts';
 import { resultTypes } from './result-types.ts';
+import { together } from './together.ts';
 
 /** Where statements are sent: the pool, or a transaction's connection. Both reject with the database's own error. */
 export interface Executor {
@@ -13,7 +14,10 @@ export interface Executor {
   send<Row>(statement: Compiled, values: readonly (string | Buffer | null)[]): Promise<Answer<Row>>;
 }
 
-/** Marks a transaction, so that a verb cannot be handed the pool where it needs one. */
+/**
+ * Marks a transaction, so that a verb cannot be handed the pool where it needs one. Statements given without waiting for one another
+ * (`together`) travel together and run in their order; when one fails, those behind it do nothing.
+ */
 export type Transaction = Executor & { readonly transactional: true };
 
 export interface Database extends Executor {
@@ -49,10 +53,23 @@ const overPool = (pool: pg.Pool): Executor => ({
   },
 });
 
-const overClient = (client: pg.PoolClient): Executor => ({
-  execute: async (statement) => client.query({ ...compileSql(statement), types: resultTypes }),
+/** What is sent until this turn of the event loop ends leaves in one packet. */
+function holdTogether(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: pg.Connection }).connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
+
+/** A statement that comes after the end would run in somebody else's transaction. */
+const overClient = (client: pg.PoolClient, ended: () => boolean): Executor => ({
+  async execute(statement) {
+    if (ended()) throw new Error('The transaction has ended.');
+    return client.query({ ...compileSql(statement), types: resultTypes });
+  },
   send: <Row>(statement: Compiled, values: readonly (string | Buffer | null)[]) =>
     new Promise<Answer<Row>>((resolve, reject) => {
+      if (ended()) throw new Error('The transaction has ended.');
+      holdTogether(client);
       client.query(new KnownQuery<Row>(statement, values, (error, answer) => (error === null ? resolve(answer!) : reject(error))));
     }),
 });
@@ -78,10 +95,12 @@ const retryable = (error: unknown): boolean => ['40001', '40P01'].includes(codeO
 async function runOnce<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let useless = false;
+  let ended = false;
   try {
-    await client.query('begin');
-    const tx = { ...overClient(client), transactional: true as const };
-    const result = await inTransaction.run(true, () => work(tx));
+    const tx = { ...overClient(client, () => ended), transactional: true as const };
+    holdTogether(client);
+    // Leaves with the first statement of the work.
+    const [, result] = await together([client.query('begin'), inTransaction.run(true, () => work(tx))]);
     await client.query('commit');
     return result;
   } catch (error) {
@@ -91,6 +110,7 @@ async function runOnce<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>):
     });
     throw error;
   } finally {
+    ended = true;
     client.release(useless);
   }
 }

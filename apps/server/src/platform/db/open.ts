@@ -36,11 +36,11 @@ const onConnect = async (client: pg.ClientBase): Promise<void> => void (await cl
 
 /** A pool on the socket of an embedded database (this process's or a running server's). */
 export const socketPool = (socketFolder: string, max = 10): pg.Pool =>
-  quiet(new pg.Pool({ host: socketFolder, user: 'postgres', database: 'postgres', max, onConnect }));
+  quiet(new pg.Pool({ host: socketFolder, user: 'postgres', database: 'postgres', max, onConnect, pipeline: true }));
 
-/** A pool on a PostgreSQL server. */
+/** A pool on a PostgreSQL server. Idle connections stay for five minutes: a new one has to parse and plan every statement again. */
 export const serverPool = (url: string, max: number): pg.Pool =>
-  quiet(new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 10_000, onConnect }));
+  quiet(new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 10_000, idleTimeoutMillis: 300_000, onConnect, pipeline: true }));
 
 /** Opens the server's database or, without DATABASE_URL, the embedded one in the data folder. */
 export async function openDatabase(where: Where): Promise<OpenedDatabase> {

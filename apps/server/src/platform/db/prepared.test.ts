@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
-import { type Database, rows } from './database.ts';
+import { type Database, rows, type Transaction } from './database.ts';
 import { prepare, prepareForms } from './prepared.ts';
+import { together } from './together.ts';
 
 let db: Database;
 beforeAll(async () => {
@@ -90,6 +91,19 @@ describe('a prepared statement', () => {
     expect(await divide.row(db, { by: 2 })).toEqual({ value: 5 });
     const answers = await Promise.allSettled([0, 5, 0, 10].map((by) => divide.row(db, { by })));
     expect(answers.map((one) => (one.status === 'fulfilled' ? one.value?.value : (one.reason as { code: string }).code))).toEqual(['22012', 2, '22012', 1]);
+  });
+
+  it('statements given together run in their order; behind one that fails nothing happens, and nothing outlives the transaction', async () => {
+    await db.execute(sql`create table steps (n int)`);
+    const step = prepare<{ n: number }>((at) => sql`insert into steps select 10 / ${at.n}::int`);
+    const steps = () => rows<{ n: number }>(db, sql`select n from steps`);
+    await db.transact((tx) => together([1, 2, 5, 10].map((n) => step.run(tx, { n }))));
+    expect(await steps()).toEqual([10, 5, 2, 1].map((n) => ({ n })));
+    let left: Transaction | null = null;
+    const failing = db.transact((tx) => together([step.run((left = tx), { n: 1 }), step.run(tx, { n: 0 }), step.run(tx, { n: 5 })]));
+    await expect(failing).rejects.toMatchObject({ code: '22012' });
+    expect(await steps()).toHaveLength(4);
+    await expect(step.run(left!, { n: 1 })).rejects.toThrow('has ended');
   });
 
   it('is not kept where its plan depends on its values', async () => {
