@@ -3,15 +3,17 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm/sql/sql';
 /** Numbers that begin with or contain what was typed, at most. */
 const most = sql.raw('500');
 
-type At = { readonly [Name in 'code' | 'codeEnd' | 'contains' | 'makers' | 'customer']: Placeholder };
+type At = { readonly [Name in 'number' | 'code' | 'codeEnd' | 'contains' | 'makers' | 'customer']: Placeholder };
 
 /**
- * CTE `code_hit(id, score, known_as, missed)`: numbers whole (1000), beginning (500) or part (100), shorter ones first. The
+ * CTE `code_hit(id, score, known_as, missed)`: numbers whole (1000), beginning (500) or part (100), those written like the typed one
+ * before those that differ in dashes, shorter ones first. The
  * customer's own and, where they are shown, the vendor's count like the distributor's.
  */
-export const codeHits = ({ code, codeEnd, contains, makers, customer }: At, only: SQL, missed: SQL): SQL => sql`
+export const codeHits = ({ number, code, codeEnd, contains, makers, customer }: At, only: SQL, missed: SQL): SQL => sql`
   code_match as (
-    select i.id, case when i.code = ${code} then 1000 else 500 end as score, null::text as known_as
+    select i.id, case when i.code = ${code} then 1000 else 500 end + case when starts_with(upper(i.id), ${number}) then 2 else 0 end as score,
+      null::text as known_as
       from items i where ${code}::text <> '' and i.code ~>=~ ${code} and i.code ~<~ ${codeEnd}
     union all
     (select i.id, 100, null from items i where ${contains}::text is not null and i.code like ${contains} limit ${most})

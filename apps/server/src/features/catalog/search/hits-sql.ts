@@ -19,6 +19,8 @@ export type HitsBy =
 export type HitsGiven = Record<ColumnFacet, readonly string[] | null> & {
   customer: string;
   category: string | null;
+  /** The typed text in capitals. */
+  number: string;
   /** Item number and the first text behind all that begin so, both '' when none was typed. */
   code: string;
   codeEnd: string;

@@ -13,6 +13,8 @@ export interface WordQuery {
 export interface SearchPlan {
   /** The words as written. */
   written: string[];
+  /** The text in capitals, as a number may be written. */
+  number: string;
   /** Letters and digits of a possible item number, or ''. */
   code: string;
   /** Whether numbers that only contain the code count too. */
@@ -100,6 +102,7 @@ export function planSearch(text: string, vocabulary: Vocabulary, { hideVendors, 
     query === null || !hideVendors ? query : { query: openly(query.query), preferred: query.preferred };
   return {
     written,
+    number: text.trim().toUpperCase(),
     code,
     partial,
     asTyped: guarded(asTyped),

@@ -28,6 +28,7 @@ export function searchGiven(context: AccountContext, plan: SearchPlan | null, { 
     ...wanted,
     customer: context.customerNumber,
     category,
+    number: plan?.number ?? '',
     code: plan?.code ?? '',
     codeEnd: behind(plan?.code ?? '', plan?.partial ?? false),
     contains: plan?.partial === true && plan.code.length >= 4 ? `%${plan.code}%` : null,

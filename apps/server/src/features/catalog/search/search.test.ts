@@ -101,6 +101,13 @@ describe('a search', () => {
     expect((await found('85123'))).toEqual(['85123B', '85123A']);
   });
 
+  it('puts the number that is written like the typed one before one that differs in dashes', async () => {
+    await buildItem(db, { id: 'MP-180WP', description: 'Module one', popularity: 9 });
+    await buildItem(db, { id: 'MP180WP', description: 'Module two', popularity: 1 });
+    expect(await found('mp180wp')).toEqual(['MP180WP', 'MP-180WP']);
+    expect(await found('mp-180')).toEqual(['MP-180WP', 'MP180WP']);
+  });
+
   it('takes a word for a word, not for the beginning of a number', async () => {
     expect(await found('oak')).toEqual(['PLK-1', 'OAK-REG']);
   });
