@@ -46,15 +46,21 @@ export const unitsOf = (itemId: SQL): SQL => sql`
 /** Whether the customer `who` may buy item `i`. */
 export const soldToWho: SQL = sql`(cardinality(i.sold_to) = 0 or who.price_class = any(i.sold_to))`;
 
+/** An item's own columns that rules need, for `items i` beside `who`. */
+const ownRuleColumns: SQL = sql`i.base_uom, i.pack_uom, i.minimum_qty, i.maximum_qty, i.discontinued, ${soldToWho} as sold`;
+
 /** The columns of ItemRules for `items i` beside `who`. */
 export const itemRuleColumns: SQL = sql`
-  i.base_uom, i.pack_uom, i.minimum_qty, i.maximum_qty, i.discontinued, ${soldToWho} as sold, ${unitsOf(sql`i.id`)} as units,
-  ${lotsAt(sql`i.id`, sql`who.location`)} as lots`;
+  ${ownRuleColumns}, ${unitsOf(sql`i.id`)} as units, ${lotsAt(sql`i.id`, sql`who.location`)} as lots`;
 
-/** The columns of ItemFacts for `items i` beside `who`; join with itemFactTables. */
+/** The columns of ItemFacts that stand with the item itself, for `items i` beside `who`; join with itemFactTables. */
+export const itemOwnColumns: SQL = sql`
+  ${ownRuleColumns}, i.id as item_id, i.description, i.color, i.product, i.material, i.weight as weight_each,
+  i.division, dv.name as division_name, i.family, fm.name as family_name, i.vendor, vn.name as vendor_name`;
+
+/** All columns of ItemFacts for one item `i`. */
 export const itemFactColumns = (today: Place<string>): SQL => sql`
-  ${itemRuleColumns}, i.id as item_id, i.description, i.color, i.product, i.material, i.weight as weight_each,
-  i.division, dv.name as division_name, i.family, fm.name as family_name, i.vendor, vn.name as vendor_name,
+  ${itemOwnColumns}, ${unitsOf(sql`i.id`)} as units, ${lotsAt(sql`i.id`, sql`who.location`)} as lots,
   ${priceCandidates(sql`i.id`, today)} as prices, ${incomingAt(sql`i.id`, sql`who.location`, today)} as incoming`;
 
 export const itemFactTables: SQL = sql`

@@ -4,7 +4,7 @@ import type { Place } from '../../platform/db/prepared.ts';
 /**
  * The condition that price row `p` is meant for the customer `who` on that day (DECISIONS §5). `who` is the row of buyerSql.
  */
-const applies = (today: Place<string>): SQL => sql`
+export const applies = (today: Place<string>): SQL => sql`
   p.valid_from <= ${today}::date and (p.valid_until is null or p.valid_until >= ${today}::date)
   and (p.scope in ('list', 'promotion')
     or (p.scope = 'class' and p.key = who.price_class)
