@@ -4,6 +4,7 @@ import type { AccountContext } from '../../platform/context.ts';
 import { prepare, prepareForms } from '../../platform/db/prepared.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import { columnFacets, type FacetName, facetNames, type Filter, wantedOf } from './facets.ts';
+import { type GoodsFacts, type GoodsRows, readGoods } from './goods-sql.ts';
 import type { ItemRow } from './item-row.ts';
 import { countCap, type HitsBy } from './search/hits-sql.ts';
 import { type ItemSort, type PageGiven, pageSql } from './search/page-sql.ts';
@@ -18,6 +19,8 @@ export interface ItemQuestion {
   sort: ItemSort;
   page: number;
   size: number;
+  /** Whether the items' category paths are wanted. */
+  path?: boolean;
   /** Asked a second time, because the vocabulary had changed. */
   again?: boolean;
 }
@@ -33,17 +36,18 @@ export interface FoundItem extends ItemRow {
 }
 
 /** What the statement answers. */
-interface PageRow {
+interface PageRow extends GoodsRows {
   total: number;
   tier: 'number' | 'typed' | 'meant' | 'less';
   generation: number;
   /** Facets count so many of the best hits; null = all. */
   facets_of: number | null;
-  items: FoundItem[];
+  items: Omit<FoundItem, keyof GoodsFacts>[];
   facets: FacetRow[] | null;
 }
 
-export interface ItemPageRow extends PageRow {
+export interface ItemPageRow extends Omit<PageRow, keyof GoodsRows | 'items'> {
+  items: FoundItem[];
   corrections: { typed: string; read: string }[];
 }
 
@@ -67,8 +71,8 @@ function checkQuestion(context: AccountContext, { filter, sort, page, size, sear
   if ((colored && !may(context.claims, 'ShowColorFields')) || (vendored && !may(context.claims, 'ShowVendor'))) throw new Failure('unauthorized');
 }
 
-const pages = prepareForms((by: HitsBy, inCategory: boolean, sort: ItemSort, prices: boolean, ...wanted: FacetName[]) =>
-  prepare<PageGiven, PageRow>(pageSql({ by, inCategory, sort, prices, wanted, filters: columnFacets.filter((name) => wanted.includes(name)) })),
+const pages = prepareForms((by: HitsBy, inCategory: boolean, sort: ItemSort, prices: boolean, path: boolean, ...wanted: FacetName[]) =>
+  prepare<PageGiven, PageRow>(pageSql({ by, inCategory, sort, prices, path, wanted, filters: columnFacets.filter((name) => wanted.includes(name)) })),
 );
 
 const hitsBy = (plan: SearchPlan | null, category: string | null | undefined): HitsBy => {
@@ -89,7 +93,7 @@ export async function findItems(context: AccountContext, question: ItemQuestion)
   const names = facetNames.filter((name) => wanted[name] !== null);
   const ask = async (plan: SearchPlan | null): Promise<ItemPageRow> => {
     const given = searchGiven(context, plan, { category, wanted, needed: Math.min(countCap, page * size) });
-    const found = await pages(hitsBy(plan, category), category !== null, sort, prices, ...names).row(context.db, {
+    const found = await pages(hitsBy(plan, category), category !== null, sort, prices, question.path === true, ...names).row(context.db, {
       ...given,
       userId: context.actor.userId,
       today: context.today(),
@@ -97,7 +101,9 @@ export async function findItems(context: AccountContext, question: ItemQuestion)
       offset: (page - 1) * size,
     });
     const read = found!.tier === 'meant' || found!.tier === 'less';
-    return { ...found!, corrections: read && found!.total > 0 ? (plan?.corrections ?? []) : [] };
+    const { units, prices: priced, lots, incoming, items, ...rest } = found!;
+    const factsOf = readGoods({ units, prices: priced, lots, incoming });
+    return { ...rest, items: items.map((one) => ({ ...one, ...factsOf(one.item_id) })), corrections: read && found!.total > 0 ? (plan?.corrections ?? []) : [] };
   };
   const found = await ask(planned);
   if (found.generation !== generation && search !== '') {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Place } from '../../platform/db/prepared.ts';
 import { availableTotal } from '../stock/stock-sql.ts';
-import { type ItemFacts, itemFactColumns, itemFactTables } from './item-facts.ts';
+import { type ItemFacts, itemFactColumns, itemFactTables, itemOwnColumns } from './item-facts.ts';
 
 /** An item as lists and its page show it, for one customer. */
 export interface ItemRow extends ItemFacts {
@@ -22,9 +22,15 @@ const categoryPath: SQL = sql`
       union all select c.id, c.name, c.parent, a.level + 1 from categories c join above a on c.id = a.parent where a.level < 10)
     select id, name, level from above) up)`;
 
-/** Columns of ItemRow for `items i` beside `who`; join with itemTables. Without `path` the category path is empty: it costs most. */
-export const itemColumns = (today: Place<string>, { path }: { path: boolean } = { path: true }): SQL => sql`
-  ${itemFactColumns(today)}, i.detail, i.size, i.color_hex, i.manufacturer_item, i.specs,
+/** What lists and the page show of item `i` beside its facts. Without `path` the category path is empty: it costs most. */
+const shownColumns = (path: boolean): SQL => sql`
+  i.detail, i.size, i.color_hex, i.manufacturer_item, i.specs,
   ${path ? categoryPath : sql`'[]'::json`} as category_path, ${availableTotal(sql`i.id`)}::text as available_total`;
+
+/** Columns of ItemRow for one of `items i` beside `who`; join with itemTables. */
+export const itemColumns = (today: Place<string>, { path }: { path: boolean }): SQL => sql`${itemFactColumns(today)}, ${shownColumns(path)}`;
+
+/** The same for many, but for what goodsColumns brings for all of them at once. */
+export const listedColumns = ({ path }: { path: boolean }): SQL => sql`${itemOwnColumns}, ${shownColumns(path)}`;
 
 export const itemTables: SQL = itemFactTables;

@@ -4,7 +4,8 @@ import { buyerSql } from '../../accounts/buyer-sql.ts';
 import { shownPriceSql } from '../../pricing/price-sql.ts';
 import { availableAt } from '../../stock/stock-sql.ts';
 import { availabilityOf, bandOfHit, conditionsBut, facets, type FacetName } from '../facets.ts';
-import { itemColumns, itemTables } from '../item-row.ts';
+import { goodsColumns } from '../goods-sql.ts';
+import { itemTables, listedColumns } from '../item-row.ts';
 import { type HitsForm, type HitsGiven, hitsSql } from './hits-sql.ts';
 
 export type ItemSort = 'BEST' | 'NUMBER' | 'DESCRIPTION' | 'PRICE_LOW' | 'PRICE_HIGH' | 'STOCK';
@@ -23,6 +24,8 @@ export interface PageForm extends HitsForm {
   sort: ItemSort;
   /** Whether prices may be seen. */
   prices: boolean;
+  /** Whether the category path is asked for. */
+  path: boolean;
   /** Every filter that is set. */
   wanted: readonly FacetName[];
 }
@@ -95,11 +98,12 @@ export const pageSql = (form: PageForm) => (at: At): SQL => sql`
     select h.id, h.known_as, h.bought, row_number() over (order by ${orderBy[form.sort]}) as position from h where ${conditionsBut(null, form.wanted, at)}
     order by ${orderBy[form.sort]} limit ${at.size} offset ${at.offset}),
   item as (
-    select page.position, page.known_as, page.bought, ${itemColumns(at.today)}
-    from page join items i on i.id = page.id cross join who ${itemTables})
+    select page.position, page.known_as, page.bought, ${listedColumns(form)}
+    from page join items i on i.id = page.id cross join who ${itemTables}),
+  goods as (select id as item_id from page)
   select ${total(form, at)} as total, (select name from tier) as tier, (select generation from search_state) as generation,
     (select case when hits > most or (select total from counted) > hits then least(most, hits)::int end from looked) as facets_of,
-    (select coalesce(json_agg(item order by item.position), '[]'::json) from item) as items,
+    (select coalesce(json_agg(item order by item.position), '[]'::json) from item) as items, ${goodsColumns(at.today)},
     ${facetsSql(form, at)} as facets`;
 
 export type SuggestionGiven = HitsGiven & { size: number };
