@@ -1,5 +1,5 @@
 import { onDatabase } from '../postgres/databases.ts';
-import type { Statement } from '../record/statement.ts';
+import type { Recordings } from '../record/statement.ts';
 
 const table = `create table bench_plain as
   select i.id, i.description, i.family, i.vendor, i.color, p.price, to_tsvector('simple', i.description) as words
@@ -22,4 +22,7 @@ export async function preparePlainSearch(url: string): Promise<void> {
 }
 
 /** The plain search SQL: 24 rows with their price, the total and three facets in one statement, prepared. */
-export const plainSearch = (searches: readonly string[]): Statement[][] => searches.map((search) => [{ name: 'plain_search', text: statement, values: [search] }]);
+export const plainSearch = (searches: readonly string[]): Recordings => ({
+  session: [],
+  requests: searches.map((search) => [{ name: 'plain_search', text: statement, values: [search] }]),
+});

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serialize } from 'node:v8';
 import { freePort } from '../../product/free-port.ts';
-import type { Statement } from '../record/statement.ts';
+import type { Recordings } from '../record/statement.ts';
 
 /** A server that does the least. */
 export interface Floor {
@@ -40,7 +40,7 @@ async function start(program: string, args: readonly string[] = []): Promise<Flo
 export const startBare = (): Promise<Floor> => start('bare-server.ts');
 
 /** Fastify that runs these recordings, in turn. */
-export async function startStatements(databaseUrl: string, recordings: readonly (readonly Statement[])[]): Promise<Floor> {
+export async function startStatements(databaseUrl: string, recordings: Recordings): Promise<Floor> {
   const folder = await mkdtemp(join(tmpdir(), 'tc-bench-floor-'));
   const file = join(folder, 'recordings');
   await writeFile(file, serialize(recordings));

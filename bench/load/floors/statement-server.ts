@@ -2,19 +2,22 @@ import { readFileSync } from 'node:fs';
 import { deserialize } from 'node:v8';
 import Fastify from 'fastify';
 import pg from 'pg';
-import type { Statement } from '../record/statement.ts';
+import type { Recordings } from '../record/statement.ts';
 
 /**
  * Fastify with statements and nothing around them. Arguments: port, database, file of recordings. `GET /` runs the statements of
  * the next recording, one after the other, and answers the rows of the last.
  */
 const [port, connectionString, file] = process.argv.slice(2) as [string, string, string];
-const recordings = deserialize(readFileSync(file)) as Statement[][];
-const pool = new pg.Pool({ connectionString, max: 20 });
+const { session, requests } = deserialize(readFileSync(file)) as Recordings;
+const onConnect = async (client: pg.ClientBase): Promise<void> => {
+  for (const statement of session) await client.query(statement);
+};
+const pool = new pg.Pool({ connectionString, max: 20, onConnect });
 const app = Fastify();
 let next = 0;
 app.get('/', async () => {
-  const statements = recordings[next++ % recordings.length]!;
+  const statements = requests[next++ % requests.length]!;
   let rows: unknown[] = [];
   for (const statement of statements) ({ rows } = await pool.query(statement));
   return rows;

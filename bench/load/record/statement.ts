@@ -4,3 +4,9 @@ export interface Statement {
   text: string;
   values: unknown[];
 }
+
+/** What a floor sends: on each new connection what the product sends there, then the statements of one request after the other's. */
+export interface Recordings {
+  session: Statement[];
+  requests: Statement[][];
+}
