@@ -55,6 +55,22 @@ function nearTo(word: string, vocabulary: Vocabulary, known: boolean): Meant {
   };
 }
 
+/** How many words' nearest are remembered: people search by the same words, and looking through all others takes a millisecond. */
+const remembered = 4096;
+const nearestOf = new WeakMap<Vocabulary, Map<string, Meant>>();
+
+/** nearTo, remembered for as long as the vocabulary is. */
+function nearToKept(word: string, vocabulary: Vocabulary, known: boolean): Meant {
+  const kept = nearestOf.get(vocabulary) ?? new Map<string, Meant>();
+  nearestOf.set(vocabulary, kept);
+  const meant = kept.get(word) ?? nearTo(word, vocabulary, known);
+  // The one that was asked for longest ago goes first.
+  kept.delete(word);
+  kept.set(word, meant);
+  if (kept.size > remembered) kept.delete(kept.keys().next().value!);
+  return meant;
+}
+
 /** Two words of the vocabulary that were written as one. */
 function splitsOf(word: string, vocabulary: Vocabulary, singular: (word: string) => string): Meant {
   const meant: Meant = { ...nothing, queries: [], likeliest: [] };
@@ -77,7 +93,7 @@ export function partOf(word: string, vocabulary: Vocabulary, { last, singular }:
   const known = begun > 0;
   const open = begun > whole && (begun <= manyContinued || whole < begun * wholeShare || last);
   const asTyped = known ? (open ? `${word}:*` : word) : null;
-  const near = nearTo(word, vocabulary, known);
+  const near = nearToKept(word, vocabulary, known);
   const split = known || word.length < 5 ? nothing : splitsOf(word, vocabulary, singular);
   const queries = [...(asTyped === null ? [] : [asTyped]), ...near.queries, ...split.queries];
   const items = open ? begun : whole;
