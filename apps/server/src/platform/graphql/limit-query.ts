@@ -33,8 +33,12 @@ function weigh(set: SelectionSetNode, fragments: ReadonlyMap<string, FragmentDef
   }
 }
 
+/** Documents that were weighed; mercurius keeps those that come again. */
+const weighed = new WeakSet<DocumentNode>();
+
 /** Refuses a query that is too deep, too wide or has too many roots; questions about the schema may be wider. */
 export function limitQuery(document: DocumentNode): void {
+  if (weighed.has(document)) return;
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const definition of document.definitions) {
     if (definition.kind === 'FragmentDefinition') fragments.set(definition.name.value, definition);
@@ -46,4 +50,5 @@ export function limitQuery(document: DocumentNode): void {
     const data = total.introspective < total.roots;
     if (total.roots > most.roots || (data && total.fields > most.fields)) throw new Failure('invalid', 'error.too_costly');
   }
+  weighed.add(document);
 }

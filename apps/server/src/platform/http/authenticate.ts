@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Claims } from '@tradecounter/contract/claims';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../context.ts';
@@ -15,7 +15,7 @@ export interface SignedIn {
 export type FindSession = (tokenHash: Buffer, customerNumber: string | null, now: Date) => Promise<SignedIn | null>;
 
 /** SHA-256 of a token: all that the server keeps of it. */
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 /** The Bearer token of a request, or the failure that it has none. */
 export function bearerToken(request: FastifyRequest): string {

@@ -29,8 +29,9 @@ export function registerRuntime(app: FastifyInstance, { runtime, db, metricsToke
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     seconds.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
   });
 
   app.get('/config.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(runtime));

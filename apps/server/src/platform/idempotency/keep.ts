@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Transaction } from '../db/database.ts';
 import { prepare } from '../db/prepared.ts';
@@ -15,7 +15,7 @@ export interface KeyedRequest {
 export const keyedRequest = (key: string, call: string, query: unknown, body: unknown): KeyedRequest => ({
   key,
   call,
-  hash: createHash('sha256').update(JSON.stringify([call, query ?? null, body ?? null])).digest(),
+  hash: hash('sha256', JSON.stringify([call, query ?? null, body ?? null]), 'buffer'),
 });
 
 interface Kept {
