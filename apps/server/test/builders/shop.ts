@@ -136,6 +136,8 @@ export async function buildItem(db: Database, seed: ItemSeed = {}): Promise<stri
     color: seed.color ?? '',
     manufacturerItem: seed.manufacturerItem ?? '',
     product: '',
+    specs: [],
+    division: '',
     family: seed.family ?? '',
     vendor: seed.vendor ?? '',
     category: '',

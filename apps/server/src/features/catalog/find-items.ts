@@ -88,7 +88,7 @@ export async function findItems(context: AccountContext, question: ItemQuestion)
   const prices = may(context.claims, 'SeePrices');
   const wanted = wantedOf(question.filter ?? []);
   const { vocabulary, generation } = await keptVocabulary(context.db);
-  const planned = search === '' ? null : planSearch(search, vocabulary, { hideVendors: !may(context.claims, 'ShowVendor') });
+  const planned = search === '' ? null : planSearch(search, vocabulary, { hideVendors: !may(context.claims, 'ShowVendor') || !may(context.claims, 'ShowSpecs') });
   const category = question.category || null;
   const names = facetNames.filter((name) => wanted[name] !== null);
   const ask = async (plan: SearchPlan | null): Promise<ItemPageRow> => {

@@ -42,7 +42,7 @@ const literally = (text: string): string => text.toLowerCase().replaceAll(/[\\%_
 
 async function findHits(context: AccountContext, plan: SearchPlan): Promise<SuggestedRow[]> {
   const given = searchGiven(context, plan, { category: null, wanted: wantedOf([]), needed: lookedAt });
-  const found = await hits(plan.broad ? 'popularity' : 'words').rows(context.db, { ...given, size: lookedAt });
+  const found = await hits(plan.broad ? 'popularity' : 'words').rows(context.db, { ...given, userId: context.actor.userId, size: lookedAt });
   return found.length === 0 && plan.broad ? findHits(context, { ...plan, broad: false }) : found;
 }
 
@@ -53,7 +53,7 @@ export async function findSuggestions(context: AccountContext, search: string, s
   const text = search.trim();
   if (text === '') return { searches: [], categories: [], items: [] };
   const { vocabulary } = await keptVocabulary(context.db);
-  const plan = planSearch(text, vocabulary, { hideVendors: !may(context.claims, 'ShowVendor'), typing: true });
+  const plan = planSearch(text, vocabulary, { hideVendors: !may(context.claims, 'ShowVendor') || !may(context.claims, 'ShowSpecs'), typing: true });
   const [found, categories] = await Promise.all([
     findHits(context, plan),
     namedCategories.rows(context.db, { text: literally(text), most: categoriesShown }),

@@ -108,6 +108,7 @@ export function presentPage(page: ItemPageRow, context: AccountContext) {
       .filter((one) => !hidden.has(one.name))
       .map((one) => ({ name: one.name, values: one.values.map((value) => ({ ...value, label: value.label ?? value.value })) })),
     facetsOf: page.facets_of,
+    allWords: page.tier !== 'less' || page.total === 0,
     corrections: page.corrections,
   };
 }

@@ -24,6 +24,8 @@ export type HitsGiven = Record<ColumnFacet, readonly string[] | null> & {
   /** Item number and the first text behind all that begin so, both '' when none was typed. */
   code: string;
   codeEnd: string;
+  /** The first text behind all numbers that begin like a word of letters alone; '' where it has a digit. */
+  wordEnd: string;
   /** LIKE pattern of numbers that contain it; null = only those that begin so. */
   contains: string | null;
   /** Whether vendors' numbers count. */
@@ -83,7 +85,7 @@ const sells = (at: HitsAt): SQL => sql`${at.popularityWeight}::float8 * ln(1 + i
 
 /** Words as typed before their continuations, in the description before elsewhere, in short descriptions before long ones. */
 const scoreOf = (preferred: SQL, at: HitsAt): SQL => sql`(
-  4 * ts_rank('{0.05,0.3,0.6,1.0}', i.search, ${preferred})
+  4 * ts_rank('{0.05,0.3,0.7,1.0}', i.search, ${preferred})
   + ${number(writtenWeight)} * (select count(*) from unnest(${at.written}::text[]) w where strpos(lower(i.description), w) > 0)
   - ${at.lengthWeight}::float8 * ln(1 + length(i.description)) + ${sells(at)})`;
 
@@ -102,23 +104,26 @@ const wordHits = (name: string, only: SQL, form: HitsForm, at: HitsAt): SQL => s
   from items i where ${only} and i.search @@ (select ${sql.identifier(name)} from q) and ${inCategory(form)} and i.id not in (select id from code_hit)
   ${upToCap}`;
 
-/** Ranked by words: as typed, else as meant, else with a word left out. */
+/** Ranked by words: as typed, else as the letters a number begins with, else as meant, else with a word left out. */
 const byWords = (form: HitsForm, at: HitsAt): SQL => sql`
   ${below(form, at)} ${queries(at)}, ${codeHits(at, inCategory(form), sql`not (${passes(form, at)})`)},
   number_typed as (select 1 from code_hit where score >= 400),
   typed_hit as materialized (${wordHits('typed', sql`true`, form, at)}),
-  meant_hit as materialized (${wordHits('meant', none('typed_hit', 'number_typed'), form, at)}),
+  begun_hit as materialized (
+    select ${hit(sells(at), form, at)} from items i
+    where ${none('typed_hit', 'code_hit')} and ${at.wordEnd}::text <> '' and i.code ~>=~ ${at.code} and i.code ~<~ ${at.wordEnd} and ${inCategory(form)} ${upToCap}),
+  meant_hit as materialized (${wordHits('meant', none('typed_hit', 'number_typed', 'begun_hit'), form, at)}),
   less_match as (
     select i.id, max(l.weight) as weight
     from unnest(${at.less}::text[], ${at.lessWeights}::float8[]) l(query, weight) join items i on i.search @@ to_tsquery('simple', l.query)
-    where ${none('typed_hit', 'meant_hit', 'code_hit')} and ${inCategory(form)}
+    where ${none('typed_hit', 'begun_hit', 'meant_hit', 'code_hit')} and ${inCategory(form)}
     group by i.id order by 2 desc ${upToCap}),
   less_hit as (
     select ${hit(sql`10 * l.weight + ${scoreOf(sql`(select meant_preferred from q)`, at)}`, form, at)} from less_match l join items i on i.id = l.id),
   hit as materialized (
-    select * from code_hit union all select * from typed_hit union all select * from meant_hit union all select * from less_hit),
+    select * from code_hit union all select * from typed_hit union all select * from begun_hit union all select * from meant_hit union all select * from less_hit),
   counted as (select count(*) filter (where not missed)::int as total, count(*)::int as hits from hit),
-  tier as (select case when exists (select 1 from code_hit) then 'number' when exists (select 1 from typed_hit) then 'typed'
+  tier as (select case when exists (select 1 from code_hit) or exists (select 1 from begun_hit) then 'number' when exists (select 1 from typed_hit) then 'typed'
     when exists (select 1 from meant_hit) then 'meant' else 'less' end as name)`;
 
 /**

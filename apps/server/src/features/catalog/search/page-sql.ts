@@ -106,14 +106,16 @@ export const pageSql = (form: PageForm) => (at: At): SQL => sql`
     (select coalesce(json_agg(item order by item.position), '[]'::json) from item) as items, ${goodsColumns(at.today)},
     ${facetsSql(form, at)} as facets`;
 
-export type SuggestionGiven = HitsGiven & { size: number };
+export type SuggestionGiven = HitsGiven & { userId: number; size: number };
 
 /** The best hits as a list that is typed towards shows them. */
 export const suggestionSql = (form: HitsForm) => (at: Places<SuggestionGiven>): SQL => sql`
-  with ${hitsSql(form, at)},
+  with who as (${buyerSql(at.userId, at.customer)}),
+  ${hitsSql(form, at)},
   best as (
     select hit.id, hit.known_as, b.item_id is not null as bought, hit.score + case when b.item_id is null then 0 else ${number(raisedBy.bought)} end as score
     from hit left join purchased_items b on b.customer_number = ${at.customer} and b.item_id = hit.id
     order by 4 desc, hit.id collate "C" limit ${at.size})
   select i.id, i.description, i.size, i.color, i.material, best.known_as, best.bought, (select name from tier) as tier
-  from best join items i on i.id = best.id order by best.score desc, i.popularity desc, i.id collate "C"`;
+  from best join items i on i.id = best.id cross join who
+  order by best.score + case when ${availableAt(sql`i.id`, sql`who.location`)} > 0 then ${number(raisedBy.here)} else 0 end desc, i.popularity desc, i.id collate "C"`;

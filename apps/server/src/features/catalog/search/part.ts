@@ -1,3 +1,4 @@
+import { synonymsOf } from './synonyms.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** What a typed word is looked for as. */
@@ -28,6 +29,8 @@ const slipsIn = (word: string): number => (word.length >= 7 ? 2 : word.length >=
 /** Whether the word is a number too long for the vocabulary: it is looked for as it is. */
 const longNumber = (word: string): boolean => /^[0-9]{5,}$/.test(word);
 
+const sorted = (word: string): string => [...word].sort().join('');
+
 interface Meant {
   queries: string[];
   likeliest: string[];
@@ -42,7 +45,9 @@ const nothing: Meant = { queries: [], likeliest: [], items: 0, most: 0 };
 function nearTo(word: string, vocabulary: Vocabulary, known: boolean): Meant {
   const most = known ? Math.min(1, slipsIn(word)) : slipsIn(word);
   let near = most === 0 ? [] : vocabulary.near(word, most, !known && word.length >= 5);
-  if (near.length === 0 && most === 1 && !known && word.length >= 5) near = vocabulary.near(word, 2, false);
+  if (near.length === 0 && most === 1 && !known && word.length >= 6) near = vocabulary.near(word, 2, false);
+  // Of three letters only their order is forgiven.
+  if (word.length === 3 && !known) near = vocabulary.near(word, 1, false).filter(({ text }) => sorted(text) === sorted(word));
   // Numbers and codes are not corrected to words, nor words to codes.
   const digits = /\d/.test(word);
   near = near.filter(({ text, distance }) => distance > 0 && /\d/.test(text) === digits && (!digits || distance === 1)).slice(0, mostMeant);
@@ -71,6 +76,21 @@ function nearToKept(word: string, vocabulary: Vocabulary, known: boolean): Meant
   return meant;
 }
 
+/** The same said otherwise, where the catalogue says it so. */
+function saidOtherwise(words: readonly string[], vocabulary: Vocabulary): Meant {
+  const meant: Meant = { ...nothing, queries: [], likeliest: [] };
+  for (const other of new Set(words.flatMap(synonymsOf))) {
+    const parts = other.split(' ');
+    const items = Math.min(...parts.map((part) => vocabulary.count(part)));
+    if (items === 0) continue;
+    meant.queries.push(parts.length === 1 ? other : `(${parts.join(' & ')})`);
+    meant.likeliest.push(...parts);
+    meant.items += items;
+    if (parts.length === 1) meant.most = Math.max(meant.most, items);
+  }
+  return meant;
+}
+
 /** Two words of the vocabulary that were written as one. */
 function splitsOf(word: string, vocabulary: Vocabulary, singular: (word: string) => string): Meant {
   const meant: Meant = { ...nothing, queries: [], likeliest: [] };
@@ -90,20 +110,23 @@ export function partOf(word: string, vocabulary: Vocabulary, { last, singular }:
   const whole = vocabulary.count(word);
   const begun = vocabulary.countFrom(word);
   if (longNumber(word)) return { typed: word, asTyped: `${word}:*`, asMeant: `${word}:*`, likeliest: [word], items: 1, itemsMeant: 1, atLeast: 0 };
-  const known = begun > 0;
+  const same = saidOtherwise([word], vocabulary);
+  const known = begun > 0 || same.items > 0;
   const open = begun > whole && (begun <= manyContinued || whole < begun * wholeShare || last);
-  const asTyped = known ? (open ? `${word}:*` : word) : null;
+  const itself = begun === 0 ? [] : [open ? `${word}:*` : word];
+  const asTyped = known ? [...itself, ...same.queries].join(' | ') : null;
   const near = nearToKept(word, vocabulary, known);
+  const nearSame = known ? nothing : saidOtherwise(near.likeliest, vocabulary);
   const split = known || word.length < 5 ? nothing : splitsOf(word, vocabulary, singular);
-  const queries = [...(asTyped === null ? [] : [asTyped]), ...near.queries, ...split.queries];
-  const items = open ? begun : whole;
+  const queries = [...(asTyped === null ? [] : [asTyped]), ...near.queries, ...nearSame.queries, ...split.queries];
+  const items = (open ? begun : whole) + same.items;
   return {
     typed: word,
     asTyped,
     asMeant: queries.length === 0 ? null : queries.join(' | '),
-    likeliest: known ? [word] : near.likeliest.length > 0 ? near.likeliest : split.likeliest,
+    likeliest: known ? [word, ...same.likeliest] : near.likeliest.length > 0 ? [...near.likeliest, ...nearSame.likeliest] : split.likeliest,
     items,
-    itemsMeant: (known ? items : 0) + near.items + split.items,
-    atLeast: known ? whole : near.most,
+    itemsMeant: (known ? items : 0) + near.items + nearSame.items + split.items,
+    atLeast: known ? Math.max(whole, same.most) : near.most,
   };
 }

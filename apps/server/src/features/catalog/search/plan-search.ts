@@ -1,6 +1,6 @@
 import { partOf, type Part } from './part.ts';
 import { readText } from './read-text.ts';
-import { singular } from './search-words.ts';
+import { readable, singular } from './search-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Words of the query and those to be preferred among what it finds, both as tsquery text of 'simple'. */
@@ -88,7 +88,7 @@ function lessOf(parts: readonly Part[]): SearchPlan['less'] {
     .slice(0, mostQueries);
 }
 
-/** Search text → queries. `hideVendors`: words of vendors' names find nothing. `typing`: the last word may go on. Source: DECISIONS §7. */
+/** Search text → queries. `hideVendors`: words of vendors' names and of technical attributes find nothing. `typing`: the last word may go on. Source: DECISIONS §7. */
 export function planSearch(text: string, vocabulary: Vocabulary, { hideVendors, typing = false }: { hideVendors: boolean; typing?: boolean }): SearchPlan {
   const { words, written, code, partial } = readText(text);
   const parts = words.map((word, at) => partOf(word, vocabulary, { last: typing && at === words.length - 1, singular }));
@@ -97,7 +97,7 @@ export function planSearch(text: string, vocabulary: Vocabulary, { hideVendors, 
   const meantItems = Math.min(...parts.filter((part) => part.asMeant !== null).map(({ itemsMeant }) => itemsMeant));
   const items = typed ? Math.min(...parts.map((part) => part.items)) : meantItems;
   const broad = Number.isFinite(items) && items > broadFrom;
-  const asTyped = typed ? { query: all(parts.map((part) => part.asTyped!)), preferred: any(words) } : broad ? asMeant : null;
+  const asTyped = typed ? { query: all(parts.map((part) => part.asTyped!)), preferred: any(parts.flatMap(({ likeliest }) => likeliest)) } : broad ? asMeant : null;
   const guarded = (query: WordQuery | null): WordQuery | null =>
     query === null || !hideVendors ? query : { query: openly(query.query), preferred: query.preferred };
   return {
@@ -111,6 +111,6 @@ export function planSearch(text: string, vocabulary: Vocabulary, { hideVendors, 
     items: Number.isFinite(items) ? items : 0,
     atLeast: parts.length === 1 && !hideVendors ? parts[0]!.atLeast : 0,
     broad,
-    corrections: parts.filter(({ asTyped: known }) => known === null).map((part) => ({ typed: part.typed, read: part.likeliest.slice(0, 1).join('') })),
+    corrections: parts.filter(({ asTyped: known }) => known === null).map((part) => ({ typed: readable(part.typed), read: readable(part.likeliest[0] ?? '') })),
   };
 }

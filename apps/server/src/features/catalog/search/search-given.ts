@@ -31,6 +31,7 @@ export function searchGiven(context: AccountContext, plan: SearchPlan | null, { 
     number: plan?.number ?? '',
     code: plan?.code ?? '',
     codeEnd: behind(plan?.code ?? '', plan?.partial ?? false),
+    wordEnd: plan === null || plan.partial ? '' : behind(plan.code, true),
     contains: plan?.partial === true && plan.code.length >= 4 ? `%${plan.code}%` : null,
     makers: may(context.claims, 'ShowManufacturerItem'),
     typed: plan?.asTyped?.query ?? null,

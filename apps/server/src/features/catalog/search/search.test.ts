@@ -24,6 +24,10 @@ beforeAll(async () => {
   await buildItem(db, { id: '22722', description: 'SET OF 6 SPICE TINS PANTRY DESIGN', popularity: 80, stock: { '01': { A: '5' } } });
   await buildItem(db, { id: 'WPM-12', description: 'Waterproof Membrane' });
   await buildItem(db, { id: 'CAK-1', description: 'Cakestand, three tiers' });
+  await buildItem(db, { id: 'GRY-1', description: 'Grey Stone Tile' });
+  await buildItem(db, { id: 'GRY-2', description: 'Floor Cushion Roll' });
+  await buildItem(db, { id: 'LVP-1', description: 'Harbor Vinyl Plank 6 mm', size: '7 x 48 in' });
+  await buildItem(db, { id: 'TMD-1', description: 'T-Molding Trim 2-1/4 in' });
   await buildItem(db, { id: 'OAK-REG', description: 'Floor Register', popularity: 1 });
   await buildItem(db, { id: 'PLK-1', description: 'Oak Plank', popularity: 50 });
   await db.execute(sql`insert into customer_items (customer_number, number, code, item_id) values (${customerNumber}, 'JOB/4711', 'JOB4711', 'WPM-12')`);
@@ -67,9 +71,16 @@ describe('a search', () => {
     ['beginnings of words', 'wat mem', ['WPM-12']],
     ['a beginning with a slip', 'wterpr', ['WPM-12']],
     ['a dash in the number', '85-123a', ['85123A']],
-    ['two words of which no item has both', 'membrane oak', ['OAK-REG', 'PLK-1', 'WPM-12']],
+    ['two words of which no item has both', 'membrane oak', ['PLK-1', 'WPM-12']],
   ])('finds by %s', async (_name, search, expected) => {
     expect((await found(search)).sort()).toEqual(expected);
+  });
+
+  it('says when no item has all of the words', async () => {
+    const text = 'query($customerNumber: String!, $search: String!) { items(customerNumber: $customerNumber, search: $search) { allWords } }';
+    for (const [search, allWords] of [['spice tins', true], ['spice oak', false], ['nothingofthekind', true]] as const) {
+      expect((await query(server, text, { customerNumber, search }, token)).data).toEqual({ items: { allWords } });
+    }
   });
 
   it('leaves words out only when nothing has them all', async () => {
@@ -108,8 +119,34 @@ describe('a search', () => {
     expect(await found('mp-180')).toEqual(['MP-180WP', 'MP180WP']);
   });
 
-  it('takes a word for a word, not for the beginning of a number', async () => {
-    expect(await found('oak')).toEqual(['PLK-1', 'OAK-REG']);
+  it('takes a word for a word, and only what is none for the beginning of a number', async () => {
+    expect(await found('oak')).toEqual(['PLK-1']);
+    expect(await found('plk')).toEqual(['PLK-1']);
+    expect(await found('oak-r')).toEqual(['OAK-REG']);
+  });
+
+  it.each([
+    ['grey stone', 'GRY-1'],
+    ['gray stone', 'GRY-1'],
+    ['flooring pad', 'GRY-2'],
+    ['lvp', 'LVP-1'],
+    ['t-mold', 'TMD-1'],
+    ['6mm', 'LVP-1'],
+    ['48x7', 'LVP-1'],
+    ['7" x 48"', 'LVP-1'],
+    ['2-1/4 trim', 'TMD-1'],
+    ['2¼ trim', 'TMD-1'],
+    ['s\u200btone', 'GRY-1'],
+    ['ＳＴＯＮＥ', 'GRY-1'],
+    ['VINYL PLANK', 'LVP-1'],
+  ])('understands the trade: %s', async (search, expected) => {
+    expect((await found(search))[0]).toBe(expected);
+  });
+
+  it('says what it read as people write it', async () => {
+    const text = 'query($customerNumber: String!, $search: String!) { items(customerNumber: $customerNumber, search: $search) { corrections { typed read } } }';
+    const { data } = await query(server, text, { customerNumber, search: '7.25 stonee' }, token);
+    expect(data).toEqual({ items: { corrections: [{ typed: '7.25', read: '' }, { typed: 'stonee', read: 'stone' }] } });
   });
 
   it('knows the words of an item that came in meanwhile', async () => {

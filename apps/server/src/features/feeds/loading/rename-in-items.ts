@@ -16,8 +16,9 @@ const nextItems = (tx: Transaction, column: string, codes: readonly string[], af
   rows<Searchable>(
     tx,
     sql`select i.id, i.description, i.size, i.color, i.manufacturer_item as "manufacturerItem", i.product,
+      array(select pair ->> 1 from jsonb_array_elements(i.specs) as pair) as specs, coalesce(d.name, '') as division,
       coalesce(f.name, '') as family, coalesce(v.name, '') as vendor, coalesce(c.name, '') as category
-    from items i left join families f on f.id = i.family left join vendors v on v.id = i.vendor
+    from items i left join divisions d on d.id = i.division left join families f on f.id = i.family left join vendors v on v.id = i.vendor
       left join categories c on c.id = i.category
     where i.id > ${after} and i.${sql.raw(quote(column))} = any(${sql.param(codes)}::text[])
     order by i.id limit ${batchRows}`,

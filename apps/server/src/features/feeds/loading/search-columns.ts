@@ -3,7 +3,7 @@ import { type Executor, rows } from '../../../platform/db/database.ts';
 import { type SearchEntry, searchEntry } from '../../catalog/search/search-entry.ts';
 import type { Batch, PrepareBatch, Staged } from '../targets/target.ts';
 
-const named = ['families', 'vendors', 'categories'] as const;
+const named = ['divisions', 'families', 'vendors', 'categories'] as const;
 export type Named = (typeof named)[number];
 type Names = Record<Named, Map<string, string>>;
 
@@ -24,6 +24,9 @@ export const searchText = ({ main, other, guarded }: SearchEntry): string => `${
 export const searchVector = (text: string): string =>
   ['A', 'B', 'C'].map((weight, place) => `setweight(to_tsvector('simple', split_part(${text}, E'\\n', ${place + 1})), '${weight}')`).join(' || ');
 
+/** Values of the pairs that the cell holds as JSON. */
+const specsIn = (json: string): string[] => (json === '' ? [] : (JSON.parse(json) as [string, string][]).map(([, value]) => value));
+
 function fillBatch(batch: Batch, names: Names): void {
   const column = (name: string) => batch.values.get(name) as (string | null)[];
   const at = (name: string, place: number) => column(name)[place] ?? '';
@@ -36,6 +39,8 @@ function fillBatch(batch: Batch, names: Names): void {
       color: at('color', place),
       manufacturerItem: at('manufacturer_item', place),
       product: at('product', place),
+      specs: specsIn(at('specs', place)),
+      division: names.divisions.get(at('division', place)) ?? '',
       family: names.families.get(at('family', place)) ?? '',
       vendor: names.vendors.get(at('vendor', place)) ?? '',
       category: names.categories.get(at('category', place)) ?? '',
@@ -49,10 +54,11 @@ function fillBatch(batch: Batch, names: Names): void {
 
 /** Sets what items are found by. */
 export async function searchColumns(db: Executor, staged: Staged): Promise<PrepareBatch> {
-  const [families, vendors, categories] = [
+  const [divisions, families, vendors, categories] = [
+    await namesOf(db, 'divisions', staged),
     await namesOf(db, 'families', staged),
     await namesOf(db, 'vendors', staged),
     await namesOf(db, 'categories', staged),
   ];
-  return async (batch) => fillBatch(batch, { families, vendors, categories });
+  return async (batch) => fillBatch(batch, { divisions, families, vendors, categories });
 }

@@ -15,7 +15,12 @@ import { renameInItems } from '../loading/rename-in-items.ts';
 import { searchColumns, searchVector } from '../loading/search-columns.ts';
 import type { Target } from './target.ts';
 
-export const divisionsTarget: Target = { format: divisionsFeed, table: divisions, key: ['row.id'] };
+export const divisionsTarget: Target = {
+  format: divisionsFeed,
+  table: divisions,
+  key: ['row.id'],
+  beforeWrite: renameInItems('divisions', 'division'),
+};
 
 export const familiesTarget: Target = {
   format: familiesFeed,
