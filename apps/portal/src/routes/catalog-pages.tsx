@@ -1,5 +1,4 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { startTransition, useOptimistic } from 'react';
 import { AddControl } from '../features/cart/add-control.tsx';
 import { RowAddControl } from '../features/cart/row-add-control.tsx';
 import { CategoriesPage } from '../features/catalog/categories-page.tsx';
@@ -8,9 +7,9 @@ import { ItemNumberPage } from '../features/catalog/item-number-page.tsx';
 import type { OrderSlot } from '../features/catalog/item-ordering.tsx';
 import { ItemPage } from '../features/catalog/item-page.tsx';
 import { ItemsPage } from '../features/catalog/items-page.tsx';
-import type { ListSearch } from '../features/catalog/list-state.ts';
 import type { ListItem } from '../features/catalog/queries.ts';
 import { RowNote } from '../features/catalog/row-note.tsx';
+import { useListSearch } from './use-list-search.ts';
 
 // Where the catalogue and the cart meet: lists and the item page know no cart, the cart knows no lists.
 
@@ -22,23 +21,6 @@ const renderRow = (item: ListItem) =>
 const renderItem = ({ item, lot, asked, onAsked }: OrderSlot) => (
   <AddControl large sku={item.id} units={sellable(item)} asked={asked} onAsked={onAsked} lot={lot} />
 );
-
-type OnSearch = (search: ListSearch, top: boolean) => void;
-
-/**
- * A list's state as it stands in the address. A press shows in the same frame, before the router has taken the new address over;
- * `top`: the reader starts anew at the top.
- */
-function useListSearch(search: ListSearch): { search: ListSearch; onSearch: OnSearch } {
-  const navigate = useNavigate();
-  const [shown, show] = useOptimistic(search);
-  const onSearch: OnSearch = (next, top) =>
-    startTransition(async () => {
-      show(next);
-      await navigate({ to: '.', search: next, resetScroll: top });
-    });
-  return { search: shown, onSearch };
-}
 
 export const Categories = CategoriesPage;
 

@@ -1,10 +1,18 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import style from './checkbox.module.css';
 
-/** The browser's own check box in our colour; the whole line is the target. `note` stands at the right, such as a count. */
-export function CheckLine({ children, note, ...rest }: { children: ReactNode; note?: ReactNode } & ComponentPropsWithRef<'input'>) {
+interface Own {
+  children: ReactNode;
+  /** At the right, such as a count. */
+  note?: ReactNode;
+  /** The pointer goes down on it, or comes to it. */
+  onIntent?: () => void;
+}
+
+/** The browser's own check box in our colour; the whole line is the target. */
+export function CheckLine({ children, note, onIntent, ...rest }: Own & ComponentPropsWithRef<'input'>) {
   return (
-    <label className={style['line']}>
+    <label className={style['line']} onPointerDown={onIntent} onPointerEnter={onIntent}>
       <input type="checkbox" {...rest} />
       <span className={style['text']}>{children}</span>
       {note !== undefined && <span className={style['note']}>{note}</span>}

@@ -6,11 +6,15 @@ import { currentLanguage, keepLanguage, setCurrentLanguage, type Language } from
 // One file per language and namespace, fetched when a page needs it; the browser never loads a language nobody reads.
 const files = import.meta.glob<{ default: Record<string, unknown> }>('./{en,es,fr-CA}/*.json');
 
+/** Counts what makes words read before out of date: another language, or more words. */
+let version = 0;
+
 async function loadOne(language: Language, namespace: Namespace): Promise<void> {
   if (i18next.hasResourceBundle(language, namespace)) return;
   const load = files[`./${language}/${namespace}.json`];
   if (load === undefined) throw new Error(`No words for '${namespace}' in ${language}`);
   i18next.addResourceBundle(language, namespace, (await load()).default);
+  version += 1;
 }
 
 /** Every namespace that anything on screen has asked for, whether it has arrived or not. */
@@ -46,7 +50,20 @@ export async function switchLanguage(language: Language): Promise<void> {
     await Promise.all([...wanted].map((namespace) => loadOne(language, namespace)));
   }
   setCurrentLanguage(language);
+  version += 1;
   await i18next.changeLanguage(language);
+}
+
+/**
+ * What is made of words once and used in many places at a time, such as in every row of a list: asking for each text anew there
+ * takes longer than drawing it. Made again when the language changes; the component around the rows follows that by useTranslation.
+ */
+export function fromWords<Made>(make: () => Made): () => Made {
+  let made: { of: number; what: Made } | null = null;
+  return () => {
+    if (made?.of !== version) made = { of: version, what: make() };
+    return made.what;
+  };
 }
 
 /** The reader's own choice: kept on this device, whatever the account says. */

@@ -1,7 +1,7 @@
 import { useId, type MouseEvent, type SubmitEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon.tsx';
 import style from './add-control.module.css';
+import { addWords } from './add-words.ts';
 import { useAdding, type AddState } from './use-adding.ts';
 
 export interface AddControlProps {
@@ -21,21 +21,21 @@ function dropSecondClick(event: MouseEvent): void {
   if (event.detail > 1) event.preventDefault();
 }
 
-function AddButton({ state, sku, large }: { state: AddState; sku: string; large: boolean }) {
-  const { t } = useTranslation('cart');
-  const words = { idle: large ? t('add.addToCart') : t('add.add'), invalid: large ? t('add.addToCart') : t('add.add'), adding: t('add.adding'), added: t('add.inCart') };
+function drawButton(state: AddState, sku: string, large: boolean) {
+  const { add, addToCart, adding, inCart } = addWords();
+  const name = { idle: large ? addToCart : add, invalid: large ? addToCart : add, adding, added: inCart }[state];
   return (
-    <button type="submit" className={style['button']} data-cell="add" data-state={state} aria-label={`${words[state]}: ${sku}`} onClick={dropSecondClick}>
+    <button type="submit" className={style['button']} data-cell="add" data-state={state} aria-label={`${name}: ${sku}`} onClick={dropSecondClick}>
       {state === 'added' && <Icon name="check" size={16} />}
-      {words[state]}
+      {name}
     </button>
   );
 }
 
 /** Quantity, unit and Add in one line; Enter adds. What happened shows on the button at once and in a notice when it is sure. */
 export function AddControl({ sku, units, asked, onAsked, lot = '', large = false }: AddControlProps) {
-  const { t } = useTranslation('cart');
-  const { state, add, reset } = useAdding();
+  const words = addWords();
+  const { state, add, reset } = useAdding(sku);
   const problem = useId();
   const change = (next: Partial<typeof asked>): void => {
     reset();
@@ -43,17 +43,17 @@ export function AddControl({ sku, units, asked, onAsked, lot = '', large = false
   };
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    add({ sku, lot, quantity: asked.quantity, unit: asked.unit });
+    add({ lot, quantity: asked.quantity, unit: asked.unit });
   };
   return (
-    <form className={[style['control'], large && style['large']].filter(Boolean).join(' ')} onSubmit={submit} noValidate>
+    <form className={large ? `${style['control']} ${style['large']}` : style['control']} onSubmit={submit} noValidate>
       <input
         className={style['quantity']}
         data-cell="quantity"
         inputMode="decimal"
         enterKeyHint="done"
         autoComplete="off"
-        aria-label={t('add.quantity', { sku })}
+        aria-label={words.quantity(sku)}
         aria-invalid={state === 'invalid'}
         aria-describedby={state === 'invalid' ? problem : undefined}
         value={asked.quantity}
@@ -63,7 +63,7 @@ export function AddControl({ sku, units, asked, onAsked, lot = '', large = false
       <select
         className={style['unit']}
         data-cell="unit"
-        aria-label={t('add.unit', { sku })}
+        aria-label={words.unit(sku)}
         value={asked.unit}
         onChange={({ currentTarget }) => change({ unit: currentTarget.value })}
       >
@@ -73,10 +73,10 @@ export function AddControl({ sku, units, asked, onAsked, lot = '', large = false
           </option>
         ))}
       </select>
-      <AddButton state={state} sku={sku} large={large} />
+      {drawButton(state, sku, large)}
       {state === 'invalid' && (
         <span id={problem} className={style['problem']} role="alert">
-          {t('add.invalid')}
+          {words.invalid}
         </span>
       )}
     </form>

@@ -3,7 +3,7 @@ import { breakpoints, constants } from '@tradecounter/contract/limits';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay, useUser } from '../../lib/session/session.ts';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
@@ -32,6 +32,14 @@ function useFocusKept(closed: boolean) {
   return lines;
 }
 
+/** Tells of another address, without drawing the drawer anew for each. */
+function OnNewAddress({ run }: { run: () => void }) {
+  const address = useRouterState({ select: ({ location }) => location.href });
+  const told = useEffectEvent(run);
+  useEffect(() => told(), [address]);
+  return null;
+}
+
 /** The cart, over the page at the right; fetched when it opens and every 30 seconds while it is open. */
 export function CartDrawer() {
   const { t } = useTranslation('cart');
@@ -42,21 +50,21 @@ export function CartDrawer() {
   const mayOrder = useMay('AllowedToOrder');
   const [editing, setEditing] = useState<CartLine | null>(null);
   const narrow = useMediaQuery(`(max-width: ${breakpoints.md - 0.02}px)`, undefined, { getInitialValueInEffect: false });
-  const address = useRouterState({ select: ({ location }) => location.href });
   useCartNews();
-  useEffect(() => {
-    // Another page, such as by the browser's back: neither drawer nor dialog stays over it.
-    setEditing(null);
-    closeCart();
-  }, [address]);
   useEffect(() => {
     if (open) void refreshCart(client, customerNumber);
   }, [open, client, customerNumber]);
 
   const lines = useFocusKept(editing === null);
   const count = view.cart.itemList.length;
+  // Another page, such as by the browser's back: neither drawer nor dialog stays over it.
+  const leave = (): void => {
+    setEditing(null);
+    closeCart();
+  };
   return (
     <>
+      <OnNewAddress run={leave} />
       <SideDrawer
         open={open}
         onClose={() => editing === null && closeCart()}

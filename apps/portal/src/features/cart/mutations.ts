@@ -1,5 +1,5 @@
 import { addItem, removeItem, setLineText, updateItem, type CartLine } from '@tradecounter/contract/cart';
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { MutationObserver, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { announceCart } from './cart-channel.ts';
@@ -26,16 +26,16 @@ export interface Adding {
   key: string;
 }
 
-/** Adds goods. It is done with the server's answer; the cart is fetched behind it. */
-export function useAddItem() {
-  const { customerNumber } = useUser();
-  const client = useQueryClient();
-  return useMutation({
+/**
+ * Adds goods. It is done with the server's answer; the cart is fetched behind it. Not a hook of the query library: a list has an add
+ * control in every row, and each would watch a mutation that nobody has begun.
+ */
+export const sendItem = (client: QueryClient, customerNumber: string, { key, ...goods }: Adding) =>
+  new MutationObserver(client, {
     mutationKey: cartKey(customerNumber),
-    mutationFn: ({ key, ...goods }: Adding) => call(addItem, { body: { customerNumber, ...goods } }, { idempotencyKey: key }),
+    mutationFn: () => call(addItem, { body: { customerNumber, ...goods } }, { idempotencyKey: key }),
     onSuccess: (written) => void settle(client, customerNumber, written),
-  });
-}
+  }).mutate();
 
 const addressOf = (line: CartLine) => ({ SKU: line.id, lineNumber: line.lineNumber, sequence: line.sequence });
 

@@ -8,8 +8,9 @@ interface Props {
   unit: string;
 }
 
-/** The add control of a list's row: one of the suggested unit until something else is typed. */
+/** The add control of a list's row: one of the suggested unit until something else is typed. A row may come to show another item. */
 export function RowAddControl({ sku, units, unit }: Props) {
-  const [asked, setAsked] = useState({ quantity: '1', unit });
-  return <AddControl sku={sku} units={units} asked={asked} onAsked={setAsked} />;
+  const [typed, type] = useState({ sku, quantity: '1', unit });
+  const asked = typed.sku === sku ? typed : { quantity: '1', unit };
+  return <AddControl sku={sku} units={units} asked={asked} onAsked={(next) => type({ sku, ...next })} />;
 }

@@ -1,10 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
+import i18next from 'i18next';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { newKey } from '../../lib/new-key.ts';
+import { session } from '../../lib/session/session.ts';
 import { readQuantity } from '../../lib/typed-quantity.ts';
+import { currentLanguage } from '../../words/language.ts';
 import { notify } from '../../ui/notices/notices.ts';
 import { announceOutcome } from './add-outcome.ts';
-import { useAddItem } from './mutations.ts';
+import { sendItem, type Adding } from './mutations.ts';
 
 export type AddState = 'idle' | 'adding' | 'added' | 'invalid';
 
@@ -12,50 +15,61 @@ export type AddState = 'idle' | 'adding' | 'added' | 'invalid';
 const confirmed = 4000;
 
 interface Goods {
-  sku: string;
   lot: string;
   quantity: string;
   unit: string;
+}
+
+type Sending = () => ReturnType<typeof sendItem>;
+
+/** Says in a notice what became of it; whether it is in the cart. */
+async function announce(sku: string, send: Sending): Promise<boolean> {
+  const t = i18next.getFixedT(currentLanguage(), 'cart');
+  try {
+    const outcome = await send();
+    const values = { sku, reason: outcome.reason ?? '' };
+    const sentences = { done: t('notice.added', values), modified: t('notice.addedModified', values), refused: t('notice.notAdded', values) };
+    return announceOutcome(outcome, sentences);
+  } catch {
+    notify('error', t('notice.addFailed', { sku }));
+    return false;
+  }
 }
 
 /**
  * Adding one item, from press to confirmation. While a request runs another press does nothing; after a lost answer the same
  * press again carries the same key, so nothing is added twice.
  */
-export function useAdding(): { state: AddState; add: (goods: Goods) => void; reset: () => void } {
-  const { t } = useTranslation('cart');
-  const { mutate, isPending } = useAddItem();
-  const [state, setState] = useState<AddState>('idle');
+export function useAdding(sku: string): { state: AddState; add: (goods: Goods) => void; reset: () => void } {
+  const client = useQueryClient();
+  const [{ of, kept }, keep] = useState<{ of: string; kept: AddState }>({ of: sku, kept: 'idle' });
+  // A row may come to show another item while one is being added.
+  const state = of === sku ? kept : 'idle';
+  const setState = (next: AddState): void => keep({ of: sku, kept: next });
+  const settle = (next: AddState): void => keep((now) => (now.of === sku ? { of: sku, kept: next } : now));
   const attempt = useRef({ goods: '', key: '' });
 
   useEffect(() => {
     if (state !== 'added') return;
-    const timer = setTimeout(() => setState('idle'), confirmed);
+    const timer = setTimeout(() => keep((now) => ({ ...now, kept: 'idle' })), confirmed);
     return () => clearTimeout(timer);
-  }, [state]);
+  }, [state, sku]);
 
-  const add = ({ sku, lot, quantity, unit }: Goods): void => {
-    if (isPending) return;
+  const add = ({ lot, quantity, unit }: Goods): void => {
+    const user = session.get();
+    if (state === 'adding' || user === null) return;
     const qtyToOrder = readQuantity(quantity);
     if (qtyToOrder === null || Number(qtyToOrder) === 0) return setState('invalid');
     const goods = JSON.stringify([sku, lot, qtyToOrder, unit]);
     if (attempt.current.goods !== goods) attempt.current = { goods, key: newKey() };
+    const adding: Adding = { sku, qtyToOrder, umcode: unit, tag: lot, key: attempt.current.key };
+    const send: Sending = async () => {
+      const outcome = await sendItem(client, user.customerNumber, adding);
+      attempt.current = { goods: '', key: '' };
+      return outcome;
+    };
     setState('adding');
-    mutate(
-      { sku, qtyToOrder, umcode: unit, tag: lot, key: attempt.current.key },
-      {
-        onSuccess: (outcome) => {
-          attempt.current = { goods: '', key: '' };
-          const values = { sku, reason: outcome.reason ?? '' };
-          const sentences = { done: t('notice.added', values), modified: t('notice.addedModified', values), refused: t('notice.notAdded', values) };
-          setState(announceOutcome(outcome, sentences) ? 'added' : 'idle');
-        },
-        onError: () => {
-          setState('idle');
-          notify('error', t('notice.addFailed', { sku }));
-        },
-      },
-    );
+    void announce(sku, send).then((inCart) => settle(inCart ? 'added' : 'idle'));
   };
-  return { state, add, reset: () => setState((now) => (now === 'adding' ? now : 'idle')) };
+  return { state, add, reset: () => state !== 'adding' && setState('idle') };
 }

@@ -9,8 +9,8 @@ import { Page } from '../../ui/page.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { CategoryTiles } from './category-tiles.tsx';
 import { categoryLink, placeOf, type Place } from './category-tree.ts';
+import { ItemCount } from './item-count.tsx';
 import { ItemList, type ListProps } from './item-list.tsx';
-import { useCountText } from './items-page.tsx';
 import { categoriesQuery } from './queries.ts';
 
 function UnknownCategory() {
@@ -55,7 +55,6 @@ export function CategoryPage(props: Props) {
 function Content({ id, ...props }: Props) {
   const { t } = useTranslation('catalog');
   const { customerNumber } = useUser();
-  const count = useCountText();
   const tree = useQuery(categoriesQuery(customerNumber)).data;
   const place = tree === undefined ? null : placeOf(tree, id);
   if (tree !== undefined && place === null) {
@@ -77,7 +76,7 @@ function Content({ id, ...props }: Props) {
           <PageHead
             above={<Crumbs place={place} />}
             title={name}
-            note={<span aria-live="polite">{count(page)}</span>}
+            note={<ItemCount page={page} />}
             tools={tools}
           />
           {place !== null && place.children.length > 0 && (

@@ -1,29 +1,76 @@
-import { useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useRouter, useRouterState, type ParsedLocation } from '@tanstack/react-router';
+import { useEffect, useLayoutEffect, useRef, type RefObject, type SyntheticEvent } from 'react';
 
-/** Which row had the focus when an entry of the history was left; entries of this visit only. */
-const left = new Map<string, string>();
+export interface Left {
+  /** Row that was opened. */
+  row?: string;
+  /** How far the window was scrolled, and how high the list was, in CSS pixels. */
+  scrolled?: number;
+  height?: number;
+}
 
-/**
- * Gives the focus back to the row it was on when the reader comes back to a list. The entry's key is new for each visit by a
- * link, so only 'back' and 'forward' find something.
- */
-export function useComeBack(ready: boolean): { ref: React.RefObject<HTMLDivElement | null>; remember: (event: React.SyntheticEvent) => void } {
-  const key = useRouterState({ select: ({ location }) => location.state.__TSR_key ?? '' });
-  const ref = useRef<HTMLDivElement>(null);
+/** How a list was left, by entry of the history; entries of this visit only. */
+const entries = new Map<string, Left>();
+
+const keyOf = (location: ParsedLocation | undefined): string => location?.state.__TSR_key ?? '';
+
+const keep = (key: string, more: Left): void => void entries.set(key, { ...entries.get(key), ...more });
+
+/** How the list of the present entry was left. The key is new for each visit by a link, so only 'back' and 'forward' find something. */
+export function useLeft(): Left {
+  const key = useRouterState({ select: ({ location }) => keyOf(location) });
+  return entries.get(key) ?? {};
+}
+
+/** Keeps place and height of a list when its entry is left, before anything else is drawn in its place. */
+export function useKeepLeft(list: RefObject<HTMLElement | null>): void {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onBeforeLoad', ({ fromLocation }) => {
+        if (list.current !== null) keep(keyOf(fromLocation), { scrolled: window.scrollY, height: list.current.offsetHeight });
+      }),
+    [router, list],
+  );
+}
+
+/** Gives the focus back to the row it was on when the reader comes back to a list. */
+export function useComeBack(list: RefObject<HTMLElement | null>): { remember: (event: SyntheticEvent) => void } {
+  const key = useRouterState({ select: ({ location }) => keyOf(location) });
   useEffect(() => {
-    const row = left.get(key);
-    if (!ready || row === undefined) return;
-    left.delete(key);
+    const left = entries.get(key);
+    const row = left?.row;
+    if (row === undefined) return;
+    delete left?.row;
     const focus = (): void =>
-      ref.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(row)}"] [data-cell="link"]`)?.focus({ preventScroll: true });
+      list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(row)}"] [data-cell="link"]`)?.focus({ preventScroll: true });
     // After the shell has led the focus to the page as a whole, which it does once the address is settled.
     const frame = requestAnimationFrame(() => requestAnimationFrame(focus));
     return () => cancelAnimationFrame(frame);
-  }, [key, ready]);
-  const remember = (event: React.SyntheticEvent): void => {
-    const row = (event.target as HTMLElement).closest<HTMLElement>('[data-row]')?.dataset['row'];
-    if (row !== undefined && (event.target as HTMLElement).closest('a') !== null) left.set(key, row);
+  }, [key, list]);
+  const remember = (event: SyntheticEvent): void => {
+    const target = event.target as HTMLElement;
+    const row = target.closest<HTMLElement>('[data-row]')?.dataset['row'];
+    if (target.closest('a') !== null && row !== undefined) keep(key, { row });
   };
-  return { ref, remember };
+  return { remember };
+}
+
+/**
+ * Holds the list's height while `held`: rows that are missing for a moment must not let the window be scrolled. On the way back it is the
+ * height with which the list was left. The height as drawn last is known without asking the layout for it.
+ */
+export function useHeldHeight(list: RefObject<HTMLElement | null>, held: boolean, left: number | undefined): void {
+  const height = useRef(0);
+  useEffect(() => {
+    if (list.current === null) return;
+    const watch = new ResizeObserver(([entry]) => {
+      if (entry !== undefined) height.current = entry.contentRect.height;
+    });
+    watch.observe(list.current);
+    return () => watch.disconnect();
+  }, [list]);
+  useLayoutEffect(() => {
+    list.current?.style.setProperty('min-height', held ? `${left ?? height.current}px` : '');
+  }, [list, held, left]);
 }

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/formats.ts';
 import { CheckLine } from '../../ui/checkbox.tsx';
 import { useFacetLabel } from './facet-label.ts';
 import style from './facets.module.css';
-import type { FacetName } from './list-state.ts';
+import { inOrder } from './facet-order.ts';
+import { valuesOf, type FacetName } from './list-state.ts';
 import type { Facet } from './queries.ts';
 
 const shown = 8;
@@ -12,22 +13,36 @@ const shown = 8;
 interface Props {
   name: FacetName;
   values: Facet['values'];
-  chosen: readonly string[];
-  onToggle: (value: string) => void;
+  /** As it stands in the address. */
+  chosen: string | undefined;
+  /** Why counts are 'at least', and the element that says so; null = they are exact. */
+  note: string | null;
+  about: string;
+  onToggle: (name: FacetName, value: string) => void;
+  onIntent: (name: FacetName, value: string) => void;
 }
 
 /** The values of one facet with their counts; long ones are folded, but what is chosen is always in view. */
-export function FacetSection({ name, values, chosen, onToggle }: Props) {
+export const FacetSection = memo(function FacetSection({ name, values, chosen, note, about, onToggle, onIntent }: Props) {
   const { t } = useTranslation('catalog');
   const labelOf = useFacetLabel();
   const [open, setOpen] = useState(false);
-  const folded = values.filter(({ value }, at) => at < shown || chosen.includes(value));
+  const on = valuesOf(chosen);
+  const ordered = inOrder(name, values);
+  const folded = ordered.filter(({ value }, at) => at < shown || on.includes(value));
   const hidden = values.length - folded.length;
+  const countOf = (count: number) => (note === null ? formatNumber(count) : <span title={note}>{t('facet.atLeast', { shown: formatNumber(count) })}</span>);
   return (
-    <fieldset className={style['section']}>
+    <fieldset className={style['section']} aria-describedby={note === null ? undefined : about}>
       <legend>{t(`facet.${name}`)}</legend>
-      {(open ? values : folded).map(({ value, label, count, swatch }) => (
-        <CheckLine key={value} checked={chosen.includes(value)} onChange={() => onToggle(value)} note={formatNumber(count)}>
+      {(open ? ordered : folded).map(({ value, label, count, swatch }) => (
+        <CheckLine
+          key={value}
+          checked={on.includes(value)}
+          onChange={() => onToggle(name, value)}
+          onIntent={() => onIntent(name, value)}
+          note={countOf(count)}
+        >
           {swatch !== null && <i className={style['swatch']} style={{ backgroundColor: swatch }} aria-hidden="true" />}
           {labelOf(name, value, label)}
         </CheckLine>
@@ -39,4 +54,4 @@ export function FacetSection({ name, values, chosen, onToggle }: Props) {
       )}
     </fieldset>
   );
-}
+});

@@ -1,18 +1,35 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../lib/formats.ts';
+import { useHandler } from '../../lib/use-handler.ts';
 import { FacetSection } from './facet-section.tsx';
 import style from './facets.module.css';
-import { chosen, facetNames, toggled, type ListSearch } from './list-state.ts';
+import { facetNames, toggled, type FacetName, type ListSearch } from './list-state.ts';
 import type { Facet } from './queries.ts';
 
 interface Props {
   facets: readonly Facet[];
+  /** The counts are of the best this many items; null = of all. */
+  facetsOf: number | null;
   search: ListSearch;
   onSearch: (search: ListSearch) => void;
+  /** Somebody is about to press that value. */
+  onIntent: (name: FacetName, value: string) => void;
 }
 
 /** All facets that say something about this list, in their fixed order. */
-export function Facets({ facets, search, onSearch }: Props) {
+export function Facets({ facets, facetsOf, search, onSearch, onIntent }: Props) {
+  const { t } = useTranslation('catalog');
+  const about = useId();
+  const toggle = useHandler((name: FacetName, value: string) => onSearch(toggled(search, name, value)));
+  const note = facetsOf === null ? null : t('facet.ofBest', { shown: formatNumber(facetsOf) });
   return (
     <div className={style['facets']}>
+      {note !== null && (
+        <p id={about} className="visually-hidden">
+          {note}
+        </p>
+      )}
       {facetNames.map((name) => {
         const facet = facets.find((one) => one.name === name);
         if (facet === undefined || facet.values.length === 0) return null;
@@ -21,8 +38,11 @@ export function Facets({ facets, search, onSearch }: Props) {
             key={name}
             name={name}
             values={facet.values}
-            chosen={chosen(search, name)}
-            onToggle={(value) => onSearch(toggled(search, name, value))}
+            chosen={search[name]}
+            note={note}
+            about={about}
+            onToggle={toggle}
+            onIntent={onIntent}
           />
         );
       })}

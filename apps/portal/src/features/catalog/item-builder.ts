@@ -75,6 +75,7 @@ export function aListItem(more: Partial<ListItem> = {}): ListItem {
 export const aPage = (more: Partial<ItemPageData> = {}): ItemPageData => ({
   total: 46,
   capped: false,
+  facetsOf: null,
   corrections: [],
   facets: [
     { name: 'availability', values: [{ value: 'here', label: 'In stock at Portland', count: 38, swatch: null }] },

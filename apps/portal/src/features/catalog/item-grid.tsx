@@ -1,25 +1,37 @@
 import { memo } from 'react';
-import { Link } from '@tanstack/react-router';
 import { useMay } from '../../lib/session/session.ts';
 import style from './item-grid.module.css';
-import { ItemIdentity } from './item-identity.tsx';
+import { drawIdentity } from './item-identity.tsx';
 import { ItemPicture } from './item-picture.tsx';
-import { ItemPrice } from './item-price.tsx';
-import { ItemStock } from './item-stock.tsx';
-import type { RenderOrder } from './item-table.tsx';
+import { drawPrice } from './item-price.tsx';
+import { drawStock } from './item-stock.tsx';
+import type { RowsProps, RenderOrder } from './item-table.tsx';
 import { moveByArrows } from './row-keys.ts';
+import { itemAddress } from './row-links.ts';
+import { rowWords, type RowWords } from './row-words.ts';
 import type { ListItem } from './queries.ts';
 
-const Card = memo(function Card({ item, prices, renderOrder }: { item: ListItem; prices: boolean; renderOrder: RenderOrder | null }) {
+interface CardProps {
+  slot: number;
+  item: ListItem;
+  prices: boolean;
+  renderOrder: RenderOrder | null;
+  /** Out of sight when the list was drawn. */
+  below: boolean;
+  /** Says that the words have changed; the parts of the card read them by themselves. */
+  words: RowWords;
+}
+
+const Card = memo(function Card({ slot, item, prices, renderOrder, below }: CardProps) {
   return (
-    <li data-row={item.id} className={style['card']}>
-      <Link to="/item/{-$id}" params={{ id: item.id }} tabIndex={-1} aria-hidden="true">
-        <ItemPicture picture={item.picture} sizes="(max-width: 540px) 45vw, 300px" />
-      </Link>
-      <ItemIdentity item={item} />
+    <li data-row={item.id} data-slot={slot} className={below ? `${style['card']} ${style['below']}` : style['card']}>
+      <a href={itemAddress(item.id)} data-item={item.id} tabIndex={-1} aria-hidden="true">
+        <ItemPicture picture={item.picture} sizes="tile" />
+      </a>
+      {drawIdentity(item)}
       <div className={style['facts']}>
-        <ItemStock item={item} />
-        {prices && <ItemPrice price={item.price} />}
+        {drawStock(item)}
+        {prices && drawPrice(item.price)}
       </div>
       {renderOrder !== null && <div className={style['order']}>{renderOrder(item)}</div>}
     </li>
@@ -27,12 +39,13 @@ const Card = memo(function Card({ item, prices, renderOrder }: { item: ListItem;
 });
 
 /** Items as tiles, for choosing by eye. */
-export function ItemGrid({ items, name, renderOrder }: { items: readonly ListItem[]; name: string; renderOrder: RenderOrder | null }) {
+export function ItemGrid({ rows, inSight, name, renderOrder }: RowsProps) {
   const prices = useMay('SeePrices');
+  const words = rowWords();
   return (
     <ul className={style['grid']} aria-label={name} onKeyDown={(event) => moveByArrows(event, true)}>
-      {items.map((item) => (
-        <Card key={item.id} item={item} prices={prices} renderOrder={renderOrder} />
+      {rows.map(({ slot, item }, at) => (
+        <Card key={slot} slot={slot} item={item} prices={prices} renderOrder={renderOrder} below={at >= inSight} words={words} />
       ))}
     </ul>
   );

@@ -1,22 +1,26 @@
-import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { Code } from '../../ui/code.tsx';
-import { StateTag } from '../../ui/state-tag.tsx';
-import style from './item-identity.module.css';
 import { keepSizeTogether } from '../../lib/keep-together.ts';
+import { StateTag } from '../../ui/state-tag.tsx';
+import code from '../../ui/code.module.css';
+import style from './item-identity.module.css';
 import type { ListItem } from './queries.ts';
+import { itemAddress } from './row-links.ts';
+import { rowWords, saidOnce } from './row-words.ts';
 
-/** Description, as the way to the item, and number; a tag where the goods are running out. */
-export function ItemIdentity({ item }: { item: ListItem }) {
-  const { t } = useTranslation('catalog');
+const nameOf = saidOnce((item: ListItem) => keepSizeTogether(item.description));
+
+/**
+ * Description, as the way to the item, and number; a tag where the goods are running out. A function, not a component, as all that a row
+ * draws: the library's part in a component is more than what these do.
+ */
+export function drawIdentity(item: ListItem) {
   return (
     <div className={style['identity']}>
-      <Link to="/item/{-$id}" params={{ id: item.id }} data-cell="link" className={style['link']}>
-        {keepSizeTogether(item.description)}
-      </Link>
+      <a href={itemAddress(item.id)} data-item={item.id} data-cell="link" className={style['link']}>
+        {nameOf(item)}
+      </a>
       <span className={style['number']}>
-        <Code>{item.id}</Code>
-        {item.discontinued && <StateTag tone="warn">{t('item.discontinued')}</StateTag>}
+        <span className={code['code']}>{item.id}</span>
+        {item.discontinued && <StateTag tone="warn">{rowWords().discontinued}</StateTag>}
       </span>
     </div>
   );

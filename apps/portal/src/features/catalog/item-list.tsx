@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useDeferredValue, useRef, type ReactNode } from 'react';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { useHandler } from '../../lib/use-handler.ts';
 import { useMay, useUser } from '../../lib/session/session.ts';
-import { useComeBack } from './come-back.ts';
+import { useComeBack, useKeepLeft, useLeft } from './come-back.ts';
 import { Facets } from './facets.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterDrawer } from './filter-drawer.tsx';
-import { ItemGrid } from './item-grid.tsx';
 import style from './item-list.module.css';
-import { ItemTable, type RenderOrder } from './item-table.tsx';
-import { ListEmpty } from './list-empty.tsx';
-import { ListFoot } from './list-foot.tsx';
+import type { RenderOrder } from './item-table.tsx';
+import { ListBody } from './list-body.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { ListTools } from './list-tools.tsx';
-import { chosen, facetNames, withoutPrices, type ListSearch, type View } from './list-state.ts';
-import { itemsQuery, pageBefore, type ItemPageData } from './queries.ts';
+import { chosen, facetNames, withoutPrices, type ListSearch, type Sort, type View } from './list-state.ts';
+import { itemsQuery, pageBefore, type Facet, type ItemPageData } from './queries.ts';
 import { keepView, preferredView } from './preferred-view.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { useSame } from './use-same.ts';
+import { useWarmPages } from './use-warm-pages.ts';
 
 export interface ListProps {
   search: ListSearch;
@@ -29,75 +29,73 @@ export interface ListProps {
   onSearch: (search: ListSearch, top: boolean) => void;
 }
 
-interface BodyProps extends ListProps {
-  page: ItemPageData;
-  stale: boolean;
-  view: View;
-}
-
-function Body({ page, stale, view, search, category, name, renderOrder, onSearch }: BodyProps) {
-  const { t } = useTranslation('catalog');
-  const mayOrder = useMay('AllowedToOrder');
-  const { ref, remember } = useComeBack(true);
-  const Rows = view === 'grid' ? ItemGrid : ItemTable;
-  if (page.items.length === 0) return <ListEmpty search={search} onClear={(next) => onSearch(next, true)} inCategory={category !== null} />;
-  return (
-    <div ref={ref} onClickCapture={remember} className={style['body']} data-stale={stale || undefined} aria-busy={stale}>
-      {!mayOrder && <p className={style['hint']}>{t('order.notAllowed')}</p>}
-      <Rows items={page.items} name={name} renderOrder={mayOrder ? renderOrder : null} />
-      <ListFoot
-        search={search}
-        total={page.total}
-        onSearch={(next) => onSearch(next, true)}
-        onPage={(next) => onSearch({ ...search, page: next === 1 ? undefined : next }, true)}
-      />
-    </div>
-  );
-}
+const noFacets: readonly Facet[] = [];
 
 /** Filters beside the list, or in a drawer; the list keeps its place while the next page is on the way. */
-function Framed({ head, ...given }: ListProps & { head: (page: ItemPageData | undefined, tools: ReactNode) => ReactNode }) {
+export function ItemList({ head, ...given }: ListProps & { head: (page: ItemPageData | undefined, tools: ReactNode) => ReactNode }) {
   const prices = useMay('SeePrices');
-  const props = { ...given, search: prices ? given.search : withoutPrices(given.search) };
-  const { search, category, onSearch } = props;
+  const search = prices ? given.search : withoutPrices(given.search);
+  const { category } = given;
   const { customerNumber } = useUser();
   const query = useQuery({
     ...itemsQuery(customerNumber, search, category),
     placeholderData: pageBefore(customerNumber, search, category),
   });
-  const view = search.view ?? preferredView();
   const page = query.data;
-  const facets = page?.facets ?? [];
+  const view = search.view ?? preferredView();
+  // The rows answer the press; counts may follow behind them.
+  const facets = useDeferredValue(useSame(page?.facets ?? noFacets));
+  const main = useRef<HTMLDivElement>(null);
+  const left = useLeft();
+  const { remember } = useComeBack(main);
+  useKeepLeft(main);
+  const { warmFacet } = useWarmPages(search, category, query.isPlaceholderData ? undefined : page);
+
+  const stay = useHandler((next: ListSearch) => given.onSearch(next, false));
+  const anew = useHandler((next: ListSearch) => given.onSearch(next, true));
+  const sort = useHandler((next: Sort) => stay({ ...search, sort: next === 'BEST' ? undefined : next, page: undefined }));
+  const show = useHandler((next: View) => {
+    keepView(next);
+    stay({ ...search, view: next });
+  });
   const filtered = facetNames.some((facet) => chosen(search, facet).length > 0);
-  const stay = (next: ListSearch): void => onSearch(next, false);
-  const choose = (next: ListSearch): void => {
-    if (next.view !== undefined) keepView(next.view);
-    stay(next);
-  };
   const tools = (
     <div className={style['tools']}>
       <div className={style['narrow']}>
-        <FilterDrawer facets={facets} search={search} total={page?.total ?? 0} onSearch={stay} />
+        <FilterDrawer facets={facets} facetsOf={page?.facetsOf ?? null} search={search} total={page?.total ?? 0} onSearch={stay} onIntent={warmFacet} />
       </div>
-      <ListTools search={search} view={view} onSearch={choose} />
+      <ListTools sort={search.sort ?? 'BEST'} view={view} onSort={sort} onView={show} />
     </div>
   );
   return (
     <>
       {head(page, tools)}
       <div className={style['frame']}>
-        <aside className={[style['aside'], 'screen-only'].join(' ')}>
-          <Facets facets={facets} search={search} onSearch={stay} />
+        <aside className={`${style['aside']} screen-only`}>
+          <Facets facets={facets} facetsOf={page?.facetsOf ?? null} search={search} onSearch={stay} onIntent={warmFacet} />
         </aside>
-        <div className={style['main']}>
+        <div ref={main} className={style['main']} onClickCapture={remember}>
           {filtered && <FilterChips search={search} facets={facets} onSearch={stay} />}
           {query.isError && page === undefined && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
-          {query.isPending && <ListSkeleton view={view} />}
-          {page !== undefined && <Body {...props} page={page} stale={query.isPlaceholderData} view={view} />}
+          {query.isPending && (
+            <div style={{ minHeight: left.height }}>
+              <ListSkeleton view={view} />
+            </div>
+          )}
+          {page !== undefined && (
+            <ListBody
+              {...given}
+              search={search}
+              page={page}
+              stale={query.isPlaceholderData}
+              view={view}
+              list={main}
+              left={left}
+              onSearch={anew}
+            />
+          )}
         </div>
       </div>
     </>
   );
 }
-
-export { Framed as ItemList };

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/formats.ts';
 import { formatShortDate } from '../../lib/short-date.ts';
-import { StockDot, type StockLevel } from '../../ui/stock-dot.tsx';
+import { drawStockDot, type StockLevel } from '../../ui/stock-dot.tsx';
 import style from './item-stock.module.css';
 import { fullPacks } from './item-units.ts';
 import type { ListItem } from './queries.ts';
+import { saidOnce, type RowWords } from './row-words.ts';
 
 type Stocked = Pick<ListItem, 'baseUom' | 'packUom' | 'orderUom' | 'uoms' | 'stock' | 'discontinued'>;
 
@@ -12,36 +12,37 @@ type Stocked = Pick<ListItem, 'baseUom' | 'packUom' | 'orderUom' | 'uoms' | 'sto
 export const stockLevel = ({ here, total }: { here: number; total: number }): StockLevel => (here > 0 ? 'in' : total > 0 ? 'low' : 'out');
 
 /** The second line: what the quantity is made of, or when and where there is more. */
-function useStockNote(item: Stocked): { text: string; attention: boolean } {
-  const { t } = useTranslation('catalog');
+function stockNote(item: Stocked, words: RowWords): { text: string; attention: boolean } {
   const { here, total, lotsHere, nextEta } = item.stock;
   const unit = item.baseUom;
   if (here > 0) {
     const packed = fullPacks(item, here);
-    const packs = packed && t('stock.packs', { packs: formatNumber(packed.packs), unit: packed.unit });
-    const lots = lotsHere > 0 ? t('stock.lots', { count: lotsHere }) : null;
+    const packs = packed && words.packs(formatNumber(packed.packs), packed.unit);
+    const lots = lotsHere > 0 ? words.lots(lotsHere) : null;
     return { text: [packs, lots].filter(Boolean).join(' · '), attention: false };
   }
-  if (nextEta !== null) {
-    const eta = { quantity: formatNumber(nextEta.quantity, 0), unit, date: formatShortDate(nextEta.date) };
-    return { text: t('stock.eta', eta), attention: true };
-  }
-  if (total > 0) return { text: t('stock.elsewhere', { quantity: formatNumber(total, 0), unit }), attention: true };
-  return { text: item.discontinued ? '' : t('stock.backOrder'), attention: true };
+  if (nextEta !== null) return { text: words.eta(formatNumber(nextEta.quantity, 0), unit, formatShortDate(nextEta.date)), attention: true };
+  if (total > 0) return { text: words.elsewhere(formatNumber(total, 0), unit), attention: true };
+  return { text: item.discontinued ? '' : words.backOrder, attention: true };
 }
 
-/** Stock at the location that serves the cart; numbers in the base unit. */
-export function ItemStock({ item }: { item: Stocked }) {
-  const { t } = useTranslation('catalog');
-  const note = useStockNote(item);
+const stockLines = saidOnce((item: Stocked, words) => {
   const { here } = item.stock;
+  return { level: stockLevel(item.stock), here: here > 0 ? words.here(formatNumber(here, 2), item.baseUom) : words.none, note: stockNote(item, words) };
+});
+
+/** Stock at the location that serves the cart; numbers in the base unit. */
+export function drawStock(item: Stocked) {
+  const { level, here, note } = stockLines(item);
   return (
     <span className={style['stock']}>
       <span className={style['here']}>
-        <StockDot level={stockLevel(item.stock)} />
-        {here > 0 ? t('stock.here', { quantity: formatNumber(here, 2), unit: item.baseUom }) : t('stock.none')}
+        {drawStockDot(level)}
+        {here}
       </span>
-      {note.text !== '' && <span className={[style['note'], note.attention && style['attention']].filter(Boolean).join(' ')}>{note.text}</span>}
+      {note.text !== '' && <span className={note.attention ? `${style['note']} ${style['attention']}` : style['note']}>{note.text}</span>}
     </span>
   );
 }
+
+export const ItemStock = ({ item }: { item: Stocked }) => drawStock(item);

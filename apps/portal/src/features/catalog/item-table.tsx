@@ -1,51 +1,76 @@
-import { Link } from '@tanstack/react-router';
 import { memo, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay, useUser } from '../../lib/session/session.ts';
+import { useColumnsThatFit } from './columns-that-fit.ts';
 import { comparisonColumns, specOf } from './comparison.ts';
-import { ItemIdentity } from './item-identity.tsx';
+import { drawIdentity } from './item-identity.tsx';
 import { ItemPicture } from './item-picture.tsx';
-import { ItemPrice } from './item-price.tsx';
-import { ItemStock } from './item-stock.tsx';
+import { drawPrice } from './item-price.tsx';
+import { drawStock } from './item-stock.tsx';
 import style from './item-table.module.css';
 import { moveByArrows } from './row-keys.ts';
+import { itemAddress } from './row-links.ts';
+import { rowWords, type RowWords } from './row-words.ts';
 import type { ListItem } from './queries.ts';
+import type { Row as Placed } from './use-rows.ts';
+import { useSame } from './use-same.ts';
 
 export type RenderOrder = (item: ListItem) => ReactNode;
 
-interface RowProps {
-  item: ListItem;
-  specs: readonly string[];
-  prices: boolean;
+export interface RowsProps {
+  /** What is drawn, and the list that it is becoming. */
+  rows: readonly Placed[];
+  all: readonly ListItem[];
+  /** From this place on rows were out of sight when the list was drawn. */
+  inSight: number;
+  name: string;
   renderOrder: RenderOrder | null;
 }
 
+interface RowProps {
+  slot: number;
+  item: ListItem;
+  /** Whether sizes have a column, and which attributes have one. */
+  size: boolean;
+  specs: readonly string[];
+  prices: boolean;
+  renderOrder: RenderOrder | null;
+  /** Out of sight when the list was drawn. */
+  below: boolean;
+  /** Says that the words have changed; the parts of the row read them by themselves. */
+  words: RowWords;
+}
+
+const extras = ['', '1', '2', '3', '4', '5', '6'].map((at) => `${style['spec']} ${style['extra']} ${style[`spec${at}`] ?? ''}`);
+
 // A press on a filter must not draw every row again before the next page is here.
-const Row = memo(function Row({ item, specs, prices, renderOrder }: RowProps) {
+const Row = memo(function Row({ slot, item, size, specs, prices, renderOrder, below }: RowProps) {
   return (
-    <tr data-row={item.id} role="row">
+    <tr data-row={item.id} data-slot={slot} role="row" className={below ? style['below'] : undefined}>
       <td className={style['picture']} role="cell">
-        <Link to="/item/{-$id}" params={{ id: item.id }} tabIndex={-1} aria-hidden="true">
-          <ItemPicture picture={item.picture} sizes="84px" />
-        </Link>
+        <a href={itemAddress(item.id)} data-item={item.id} tabIndex={-1} aria-hidden="true">
+          <ItemPicture picture={item.picture} sizes="thumb" />
+        </a>
       </td>
       <td className={style['item']} role="cell">
-        <ItemIdentity item={item} />
+        {drawIdentity(item)}
       </td>
-      <td className={[style['size'], style['extra']].join(' ')} role="cell">
-        {item.size ?? '—'}
-      </td>
+      {size && (
+        <td className={`${style['size']} ${style['extra']}`} role="cell">
+          {item.size ?? '—'}
+        </td>
+      )}
       {specs.map((name, at) => (
-        <td key={name} className={[style['spec'], style['extra'], style[`spec${at + 1}`]].join(' ')} role="cell">
+        <td key={name} className={extras[at + 1]} role="cell">
           {specOf(item, name)}
         </td>
       ))}
       <td className={style['stock']} role="cell">
-        <ItemStock item={item} />
+        {drawStock(item)}
       </td>
       {prices && (
         <td className={style['price']} role="cell">
-          <ItemPrice price={item.price} />
+          {drawPrice(item.price)}
         </td>
       )}
       {renderOrder !== null && (
@@ -57,7 +82,14 @@ const Row = memo(function Row({ item, specs, prices, renderOrder }: RowProps) {
   );
 });
 
-function Heads({ specs, prices, order }: { specs: readonly string[]; prices: boolean; order: boolean }) {
+interface HeadsProps {
+  size: boolean;
+  specs: readonly string[];
+  prices: boolean;
+  order: boolean;
+}
+
+const Heads = memo(function Heads({ size, specs, prices, order }: HeadsProps) {
   const { t } = useTranslation('catalog');
   const { location } = useUser();
   return (
@@ -69,11 +101,13 @@ function Heads({ specs, prices, order }: { specs: readonly string[]; prices: boo
         <th scope="col" role="columnheader" className={style['item']}>
           {t('column.item')}
         </th>
-        <th scope="col" role="columnheader" className={[style['size'], style['extra']].join(' ')}>
-          {t('column.size')}
-        </th>
+        {size && (
+          <th scope="col" role="columnheader" className={`${style['size']} ${style['extra']}`}>
+            {t('column.size')}
+          </th>
+        )}
         {specs.map((name, at) => (
-          <th key={name} scope="col" role="columnheader" className={[style['spec'], style['extra'], style[`spec${at + 1}`]].join(' ')}>
+          <th key={name} scope="col" role="columnheader" className={extras[at + 1]}>
             {name}
           </th>
         ))}
@@ -93,22 +127,25 @@ function Heads({ specs, prices, order }: { specs: readonly string[]; prices: boo
       </tr>
     </thead>
   );
-}
+});
 
 /**
  * Items as rows, attributes as columns; a card each where there is no room. The roles keep it a table for readers when the cards
  * take the rows' display away.
  */
-export function ItemTable({ items, name, renderOrder }: { items: readonly ListItem[]; name: string; renderOrder: RenderOrder | null }) {
+export function ItemTable({ rows, all, inSight, name, renderOrder }: RowsProps) {
   const prices = useMay('SeePrices');
-  const specs = useMemo(() => comparisonColumns(items), [items]);
+  const words = rowWords();
+  const fit = useColumnsThatFit();
+  const specs = useSame(useMemo(() => comparisonColumns(all).slice(0, Math.max(0, fit - 1)), [all, fit]));
+  const size = fit > 0;
   return (
     <div className={style['wrap']}>
       <table className={style['table']} role="table" aria-label={name}>
-        <Heads specs={specs} prices={prices} order={renderOrder !== null} />
+        <Heads size={size} specs={specs} prices={prices} order={renderOrder !== null} />
         <tbody role="rowgroup" onKeyDown={(event) => moveByArrows(event)}>
-          {items.map((item) => (
-            <Row key={item.id} item={item} specs={specs} prices={prices} renderOrder={renderOrder} />
+          {rows.map(({ slot, item }, at) => (
+            <Row key={slot} slot={slot} item={item} size={size} specs={specs} prices={prices} renderOrder={renderOrder} below={at >= inSight} words={words} />
           ))}
         </tbody>
       </table>

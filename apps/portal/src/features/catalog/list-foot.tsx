@@ -1,24 +1,26 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay, useUser } from '../../lib/session/session.ts';
 import { Code } from '../../ui/code.tsx';
 import { SelectField } from '../../ui/fields.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import style from './list-foot.module.css';
-import { pageSizes, type ListSearch } from './list-state.ts';
+import { pageSizes } from './list-state.ts';
 
 interface Props {
-  search: ListSearch;
+  /** Rows a page. */
+  size: number;
+  page: number;
   total: number;
-  onSearch: (search: ListSearch) => void;
+  onSize: (size: number) => void;
   onPage: (page: number) => void;
 }
 
 /** Whose prices these are, how many rows a page has, and the way through the pages. */
-export function ListFoot({ search, total, onSearch, onPage }: Props) {
+export const ListFoot = memo(function ListFoot({ size, page, total, onSize, onPage }: Props) {
   const { t } = useTranslation('catalog');
   const { customerNumber } = useUser();
   const prices = useMay('SeePrices');
-  const size = search.size ?? pageSizes[0];
   return (
     <div className={style['foot']}>
       <div className={style['about']}>
@@ -32,12 +34,12 @@ export function ListFoot({ search, total, onSearch, onPage }: Props) {
             bare
             label={t('tools.size')}
             value={String(size)}
-            onChange={({ currentTarget }) => onSearch({ ...search, size: Number(currentTarget.value), page: undefined })}
+            onChange={({ currentTarget }) => onSize(Number(currentTarget.value))}
             options={pageSizes.map((one) => ({ value: String(one), label: t('tools.sizeOption', { size: one }) }))}
           />
         )}
       </div>
-      <Pager page={search.page ?? 1} size={size} total={total} onPage={onPage} />
+      <Pager page={page} size={size} total={total} onPage={onPage} />
     </div>
   );
-}
+});

@@ -37,9 +37,11 @@ export function readListSearch(raw: Record<string, unknown>): ListSearch {
 const escape = (value: string): string => value.replace(/[%,]/g, (sign) => (sign === '%' ? '%25' : '%2C'));
 const unescape = (text: string): string => text.replaceAll('%2C', ',').replaceAll('%25', '%');
 
+/** The values in a facet's part of the address. */
+export const valuesOf = (part: string | undefined): string[] => (part === undefined ? [] : part.split(',').map(unescape));
+
 /** The chosen values of a facet. */
-export const chosen = (search: ListSearch, name: FacetName): string[] =>
-  search[name] === undefined ? [] : search[name].split(',').map(unescape);
+export const chosen = (search: ListSearch, name: FacetName): string[] => valuesOf(search[name]);
 
 /** The list with one value of a facet turned on or off, back on its first page. */
 export function toggled(search: ListSearch, name: FacetName, value: string): ListSearch {

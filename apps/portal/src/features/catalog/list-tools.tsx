@@ -1,8 +1,9 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SelectField } from '../../ui/fields.tsx';
 import style from './list-tools.module.css';
-import { sorts, type ListSearch, type Sort, type View } from './list-state.ts';
+import { sorts, type Sort, type View } from './list-state.ts';
 import { useMay } from '../../lib/session/session.ts';
 
 const words = {
@@ -15,22 +16,23 @@ const words = {
 } as const satisfies Record<Sort, string>;
 
 interface Props {
-  search: ListSearch;
+  sort: Sort;
   view: View;
-  onSearch: (search: ListSearch) => void;
+  onSort: (sort: Sort) => void;
+  onView: (view: View) => void;
 }
 
 /** Table or tiles, and the order. */
-export function ListTools({ search, view, onSearch }: Props) {
+export const ListTools = memo(function ListTools({ sort, view, onSort, onView }: Props) {
   const { t } = useTranslation('catalog');
   const prices = useMay('SeePrices');
-  const orders = sorts.filter((sort) => prices || !sort.startsWith('PRICE'));
+  const orders = sorts.filter((order) => prices || !order.startsWith('PRICE'));
   return (
     <div className={style['tools']}>
       <Segmented<View>
         name={t('tools.view')}
         value={view}
-        onChange={(next) => onSearch({ ...search, view: next })}
+        onChange={onView}
         choices={[
           { value: 'table', label: t('tools.table'), icon: 'list' },
           { value: 'grid', label: t('tools.grid'), icon: 'grid' },
@@ -39,12 +41,10 @@ export function ListTools({ search, view, onSearch }: Props) {
       <SelectField
         bare
         label={t('tools.sort')}
-        value={search.sort ?? 'BEST'}
-        onChange={({ currentTarget }) =>
-          onSearch({ ...search, sort: currentTarget.value === 'BEST' ? undefined : (currentTarget.value as Sort), page: undefined })
-        }
-        options={orders.map((sort) => ({ value: sort, label: t(words[sort]) }))}
+        value={sort}
+        onChange={({ currentTarget }) => onSort(currentTarget.value as Sort)}
+        options={orders.map((order) => ({ value: order, label: t(words[order]) }))}
       />
     </div>
   );
-}
+});

@@ -22,7 +22,14 @@ export function useUser(): AuthUser {
   return user;
 }
 
-export const claimsOf = (user: AuthUser): Claims => mergeClaims(user.userClaims);
+const claims = new WeakMap<AuthUser, Claims>();
+
+/** The user's claims over the defaults; merged once for each user, because every permission asks for them. */
+export function claimsOf(user: AuthUser): Claims {
+  const merged = claims.get(user) ?? mergeClaims(user.userClaims);
+  claims.set(user, merged);
+  return merged;
+}
 
 /** Whether the password must be changed before anything else (claim resetPass). */
 export const mustReset = (user: AuthUser): boolean => may(claimsOf(user), 'MustResetPassword');

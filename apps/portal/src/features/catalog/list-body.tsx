@@ -1,0 +1,54 @@
+import { useDeferredValue, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../lib/session/session.ts';
+import { useHandler } from '../../lib/use-handler.ts';
+import { useHeldHeight, type Left } from './come-back.ts';
+import { ItemGrid } from './item-grid.tsx';
+import style from './item-list.module.css';
+import type { ListProps } from './item-list.tsx';
+import { ItemTable } from './item-table.tsx';
+import { ListEmpty } from './list-empty.tsx';
+import { ListFoot } from './list-foot.tsx';
+import { pageSizes, type ListSearch, type View } from './list-state.ts';
+import type { ItemPageData } from './queries.ts';
+import { useRowLinks } from './row-links.ts';
+import { useRows } from './use-rows.ts';
+import { useSame } from './use-same.ts';
+
+interface Props extends Pick<ListProps, 'category' | 'name' | 'renderOrder'> {
+  search: ListSearch;
+  page: ItemPageData;
+  /** The page before, kept while the next one is on the way. */
+  stale: boolean;
+  view: View;
+  /** The element around it, and how it was left when the reader comes back to it. */
+  list: RefObject<HTMLElement | null>;
+  left: Left;
+  onSearch: (search: ListSearch) => void;
+}
+
+/** The rows and the way through the pages; or why there are none. */
+export function ListBody({ page, stale, view, search, category, name, renderOrder, list, left, onSearch }: Props) {
+  const { t } = useTranslation('catalog');
+  const mayOrder = useMay('AllowedToOrder');
+  const links = useRowLinks();
+  const { rows, whole, inSight } = useRows(page.items, view, left.scrolled);
+  useHeldHeight(list, !whole, left.height);
+  // Below the rows, and so behind them.
+  const at = useDeferredValue(useSame({ page: search.page ?? 1, total: page.total }));
+  const size = useHandler((next: number) => onSearch({ ...search, size: next, page: undefined }));
+  // Counted from where the reader is by now, which the foot may not show yet.
+  const turn = useHandler((next: number) => {
+    const to = Math.max(1, (search.page ?? 1) + next - at.page);
+    onSearch({ ...search, page: to === 1 ? undefined : to });
+  });
+  const Rows = view === 'grid' ? ItemGrid : ItemTable;
+  if (page.items.length === 0) return <ListEmpty search={search} onClear={onSearch} inCategory={category !== null} />;
+  return (
+    <div className={style['body']} data-stale={stale || undefined} aria-busy={stale || !whole} {...links}>
+      {!mayOrder && <p className={style['hint']}>{t('order.notAllowed')}</p>}
+      <Rows key={view} rows={rows} all={page.items} inSight={inSight} name={name} renderOrder={mayOrder ? renderOrder : null} />
+      <ListFoot size={search.size ?? pageSizes[0]} page={at.page} total={at.total} onSize={size} onPage={turn} />
+    </div>
+  );
+}

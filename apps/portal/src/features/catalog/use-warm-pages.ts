@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { mayPrefetch } from '../../lib/prefetch.ts';
+import { useHandler } from '../../lib/use-handler.ts';
+import { pageSizes, toggled, type FacetName, type ListSearch } from './list-state.ts';
+import { prefetchItems, type ItemPageData } from './queries.ts';
+
+const whenIdle = (run: () => void): (() => void) => {
+  // Not every browser has it.
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(run, 300);
+    return () => clearTimeout(timer);
+  }
+  const idle = requestIdleCallback(run, { timeout: 2000 });
+  return () => cancelIdleCallback(idle);
+};
+
+/**
+ * Fetches what is likely asked for next: the page behind the one that is shown, and a facet's list when somebody points at it.
+ * `page`: what is shown, undefined while that is on the way.
+ */
+export function useWarmPages(search: ListSearch, category: string | null, page: ItemPageData | undefined): { warmFacet: (name: FacetName, value: string) => void } {
+  const client = useQueryClient();
+  const shown = search.page ?? 1;
+  const more = page !== undefined && page.total > shown * (search.size ?? pageSizes[0]);
+  const warmNext = useEffectEvent(() => prefetchItems(client, { ...search, page: shown + 1 }, category));
+  useEffect(() => (more && mayPrefetch() ? whenIdle(warmNext) : undefined), [page, more]);
+  const warmFacet = useHandler((name: FacetName, value: string) => {
+    if (mayPrefetch()) prefetchItems(client, toggled(search, name, value), category);
+  });
+  return { warmFacet };
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { phraseOf } from './phrase.ts';
+
+/** Fills like the library of the words. */
+const translate = (text: string) => (values: Record<string, string>) => text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+
+test('placeholders are filled by name, wherever and however often the language puts them', () => {
+  const phrase = phraseOf(['quantity', 'unit'], translate('{{unit}}: + {{quantity}} {{unit}}'));
+  expect(phrase('12', 'SF')).toBe('SF: + 12 SF');
+  expect(phrase('$&', '{{quantity}}')).toBe('{{quantity}}: + $& {{quantity}}');
+});
+
+test('a text without placeholders stays as it is', () => {
+  expect(phraseOf([], translate('On back order'))()).toBe('On back order');
+});

@@ -1,0 +1,11 @@
+/** Fills the placeholders of a text, in the order in which they were named. */
+export type Phrase = (...values: readonly string[]) => string;
+
+const sign = '\u0001';
+
+/** Reads a translated text once, with the names of its placeholders, and fills it many times. */
+export function phraseOf<const Name extends string>(names: readonly Name[], translate: (values: Record<Name, string>) => string): Phrase {
+  const marks = Object.fromEntries(names.map((name, at) => [name, sign + at + sign])) as Record<Name, string>;
+  const parts = translate(marks).split(sign);
+  return (...values) => parts.map((part, at) => (at % 2 === 0 ? part : (values[Number(part)] ?? ''))).join('');
+}
