@@ -10,8 +10,8 @@ import type { Item } from './types.ts';
 
 /** The five lines of business, with the families of each. */
 export const divisions = [
-  { id: '10', name: 'Hardwood', families: hardwood },
-  { id: '20', name: 'Resilient', families: resilient },
+  { id: '10', name: 'Hardwood Flooring', families: hardwood },
+  { id: '20', name: 'Resilient Flooring', families: resilient },
   { id: '30', name: 'Tile & Stone', families: tileAndStone },
   { id: '40', name: 'Carpet', families: carpet },
   { id: '50', name: 'Installation supplies', families: [] },
