@@ -29,7 +29,7 @@ const item = {
   price: null,
   stock: { here: 100, total: 100, lotsHere: 1, nextEta: null },
 };
-const items = { data: { items: { total: 1, capped: false, corrections: [], facets: [], items: [item] } } };
+const items = { data: { items: { total: 1, capped: false, allWords: true, corrections: [], facets: [], items: [item] } } };
 const cartState = { cart: { version: 4, lines: 1 } };
 const adds = (requests: readonly Request[]) => requests.filter(({ call }) => call === 'POST /wsl/api/cart/additem');
 

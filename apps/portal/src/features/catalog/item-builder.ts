@@ -76,6 +76,7 @@ export const aPage = (more: Partial<ItemPageData> = {}): ItemPageData => ({
   total: 46,
   capped: false,
   facetsOf: null,
+  allWords: true,
   corrections: [],
   facets: [
     { name: 'availability', values: [{ value: 'here', label: 'In stock at Portland', count: 38, swatch: null }] },

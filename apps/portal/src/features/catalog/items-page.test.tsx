@@ -33,6 +33,25 @@ test('a corrected search says what it was read as', async () => {
   expect(await screen.findByText('Showing results for “walnut plank”.')).toBeTruthy();
 });
 
+test('words that were left out leave no blanks, brackets or empty quotes', async () => {
+  const page = aPage({ allWords: false, corrections: [{ typed: 'the', read: '' }, { typed: 'img', read: '' }] });
+  await openPortal('/items?search=the%20%20oak%20%3Cimg%3E', { 'POST /graphql Items': answer(page) });
+  expect(await screen.findByText('Showing results for “oak <>”.')).toBeTruthy();
+  expect(screen.getByText(/“the img” was not found. No item has all of these words; these have some of them./)).toBeTruthy();
+});
+
+test('a page behind the last offers the first', async () => {
+  const { user, address } = await openPortal('/items?search=oak&page=999', { 'POST /graphql Items': answer(aPage({ total: 601, items: [] })) });
+  expect(await screen.findByText('This page is past the end')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Go to page 1' }));
+  await waitFor(() => expect(address()).toBe('/items?search=oak'));
+});
+
+test('a text longer than a search may be is cut', async () => {
+  const { requests } = await openPortal(`/items?search=${'x'.repeat(300)}`, { 'POST /graphql Items': answer() });
+  await waitFor(() => expect(asked(requests)[0]).toMatchObject({ search: 'x'.repeat(200) }));
+});
+
 test('a facet goes into the address and to the server, its chip takes it away again', async () => {
   const { user, requests, address } = await openPortal('/items?page=3', { 'POST /graphql Items': answer() });
   await user.click(await screen.findByLabelText(/Heritage Plank/));

@@ -19,7 +19,7 @@ export function ItemsPage(props: Omit<ListProps, 'category' | 'name'>) {
         head={(page, tools) => (
           <>
             <PageHead title={title} note={<ItemCount page={page} />} tools={tools} />
-            {page !== undefined && search !== undefined && <Corrections search={search} corrections={page.corrections} />}
+            {page !== undefined && search !== undefined && <Corrections search={search} page={page} />}
           </>
         )}
       />

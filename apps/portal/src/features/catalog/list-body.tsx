@@ -43,7 +43,7 @@ export function ListBody({ page, stale, view, search, category, name, renderOrde
     onSearch({ ...search, page: to === 1 ? undefined : to });
   });
   const Rows = view === 'grid' ? ItemGrid : ItemTable;
-  if (page.items.length === 0) return <ListEmpty search={search} onClear={onSearch} inCategory={category !== null} />;
+  if (page.items.length === 0) return <ListEmpty search={search} total={page.total} onClear={onSearch} inCategory={category !== null} />;
   return (
     <div className={style['body']} data-stale={stale || undefined} aria-busy={stale || !whole} {...links}>
       {!mayOrder && <p className={style['hint']}>{t('order.notAllowed')}</p>}

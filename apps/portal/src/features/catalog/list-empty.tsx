@@ -5,13 +5,23 @@ import { chosen, facetNames, unfiltered, type ListSearch } from './list-state.ts
 
 interface Props {
   search: ListSearch;
+  /** Items on all pages. */
+  total: number;
   inCategory: boolean;
   onClear: (search: ListSearch) => void;
 }
 
-/** Nothing to show: because of the filters, because of the words, or because there is nothing. */
-export function ListEmpty({ search, inCategory, onClear }: Props) {
+/** Nothing to show: because the page is behind the last, because of the filters, because of the words, or because there is nothing. */
+export function ListEmpty({ search, total, inCategory, onClear }: Props) {
   const { t } = useTranslation('catalog');
+  if (total > 0) {
+    const first = (
+      <Button kind="main" onClick={() => onClear({ ...search, page: undefined })}>
+        {t('list.toFirstPage')}
+      </Button>
+    );
+    return <EmptyState icon="box" title={t('list.pastEnd')} text={t('list.pastEndText')} action={first} />;
+  }
   if (facetNames.some((name) => chosen(search, name).length > 0)) {
     const clear = (
       <Button kind="main" onClick={() => onClear(unfiltered(search))}>

@@ -1,4 +1,5 @@
-import { readOneOf, readPage, readText } from '../../lib/search-params/readers.ts';
+import { limits } from '@tradecounter/contract/limits';
+import { readOneOf, readPage, readShortText, readText } from '../../lib/search-params/readers.ts';
 
 /** Facets in the order shown; their values stand in the address under the same names. */
 export const facetNames = ['availability', 'division', 'family', 'vendor', 'color', 'price'] as const;
@@ -24,7 +25,7 @@ export type ListSearch = {
 export function readListSearch(raw: Record<string, unknown>): ListSearch {
   const size = pageSizes.find((one) => String(one) === String(raw['size']));
   return {
-    search: readText(raw, 'search'),
+    search: readShortText(raw, 'search', limits.search),
     ...(Object.fromEntries(facetNames.map((name) => [name, readText(raw, name)])) as { [Name in FacetName]?: string }),
     sort: readOneOf(raw, 'sort', sorts),
     page: readPage(raw),

@@ -6,6 +6,9 @@ export const readText = (raw: Raw, name: string): string | undefined => {
   return value === undefined || value === null || value === '' ? undefined : String(value);
 };
 
+/** A text of at most so many characters; the rest of a longer one is cut, as a field would. */
+export const readShortText = (raw: Raw, name: string, limit: number): string | undefined => readText(raw, name)?.slice(0, limit);
+
 /** A whole number from 1; 1 itself is the default and left out of the address. */
 export const readPage = (raw: Raw, name = 'page'): number | undefined => {
   const value = Number(readText(raw, name));
