@@ -17,6 +17,10 @@ export async function addSomething(send: Send, { catalogue }: Shop, buyer: Buyer
 export const emptyCarts = (shop: Shop): Promise<unknown> =>
   onDatabase(shop.databaseUrl, (client) => client.query("truncate cart_lines, carts; delete from pgboss.job where name = 'order-mail' and state < 'active'"));
 
+/** Takes the orders of earlier rounds back: nobody delivers, and sooner or later everything would be sold. */
+export const takeBackOrders = (shop: Shop): Promise<unknown> =>
+  onDatabase(shop.databaseUrl, (client) => client.query('truncate promises, order_lines, orders; update lots set promised = 0 where promised <> 0'));
+
 /** Fills the carts of these buyers with so many lines, through the product. */
 export async function fillCarts(shop: Shop, buyers: readonly Buyer[], lines: number, random: Random): Promise<void> {
   const left = [...buyers];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Send } from '../drive/send.ts';
 import type { Buyer } from '../shop/buyers.ts';
-import { addSomething, emptyCarts, fillCarts, refillCarts } from './carts.ts';
+import { addSomething, emptyCarts, fillCarts, refillCarts, takeBackOrders } from './carts.ts';
 import { type Job, post, randomOf, type Shop } from './job.ts';
 
 const lines = 5;
@@ -16,7 +16,10 @@ export function orderFromNothing(shop: Shop): Job {
   return {
     name: `${lines}-line order, from nothing to placed`,
     reads: false,
-    prepare: async () => void (await emptyCarts(shop)),
+    async prepare() {
+      await takeBackOrders(shop);
+      await emptyCarts(shop);
+    },
     async visit(send, worker) {
       const buyer = shop.buyers[worker]!;
       for (let line = 0; line < lines; line++) await addSomething(send, shop, buyer, random);
@@ -33,6 +36,7 @@ export function placeOrder(shop: Shop): Job {
     name: `place a ${lines}-line order`,
     reads: false,
     async prepare() {
+      await takeBackOrders(shop);
       await refillCarts(shop, 'place', () => fillCarts(shop, shop.buyers, lines, random));
       left = [...shop.buyers];
     },
