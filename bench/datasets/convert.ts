@@ -6,7 +6,7 @@
  */
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readOptions } from '../product/read-options.ts';
 import { converters } from './converters.ts';
 import { dataFolder, datasetOrSkip } from './dataset-file.ts';
 import type { Outcome } from './converter.ts';
@@ -28,11 +28,12 @@ function tell({ written, leftOut, notes }: Outcome, to: string): void {
   notes.forEach(say);
 }
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { to: { type: 'string' }, data: { type: 'string' } } });
+const usage = `Usage: npm run dataset -- <set> --to FOLDER [--data FOLDER], where <set> is one of ${Object.keys(converters).join(', ')}.`;
+const { values, positionals } = readOptions({ allowPositionals: true, options: { to: { type: 'string' }, data: { type: 'string' } } }, usage);
 const [name = ''] = positionals;
 const converter = converters[name];
 if (converter === undefined || values.to === undefined) {
-  fail(`node bench/datasets/convert.ts <set> --to FOLDER [--data FOLDER], where <set> is one of ${Object.keys(converters).join(', ')}.`);
+  fail(usage);
 }
 const to = resolve(values.to);
 const folder = dataFolder(values.data);

@@ -17,5 +17,5 @@ test('one that is not there is told in one line', async () => {
   const folder = await passingFolder();
   const said: string[] = [];
   expect(datasetOrSkip('some-set', 'rows.csv', { folder, say: (line) => said.push(line) })).toBeNull();
-  expect(said).toEqual([`datasets: ${join(folder, 'some-set/rows.csv')} is not there; skipped`]);
+  expect(said).toEqual([`datasets: ${join(folder, 'some-set/rows.csv')} is not there; skipped (name the folder by TRADECOUNTER_DATA or --data)`]);
 });

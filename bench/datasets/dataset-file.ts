@@ -14,6 +14,6 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`);
 export function datasetOrSkip(set: string, file: string, { folder = dataFolder(), say = print }: { folder?: string; say?: (line: string) => void } = {}): string | null {
   const path = join(folder, set, file);
   if (existsSync(path)) return path;
-  say(`datasets: ${path} is not there; skipped`);
+  say(`datasets: ${path} is not there; skipped (name the folder by TRADECOUNTER_DATA or --data)`);
   return null;
 }

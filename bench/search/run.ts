@@ -1,10 +1,11 @@
-import { parseArgs } from 'node:util';
+import { readOptions } from '../product/read-options.ts';
 import { startPostgres } from '../../tools/postgres/start.ts';
 import { startProduct } from '../product/start-product.ts';
 import type { Engine } from './engines/engine.ts';
 import { miniSearch } from './engines/minisearch.ts';
 import { fillPlainTable, fullText, wordSimilarity } from './engines/postgres.ts';
 import { product } from './engines/product.ts';
+import { withDefaultFeed } from './default-feed.ts';
 import { makeQueries } from './make-queries.ts';
 import { type Measured, measure } from './measure.ts';
 import { fillProduct, makeDatabase, searcher } from './prepare.ts';
@@ -13,9 +14,10 @@ import { searchTable } from './report.ts';
 import { WordIndex } from './words.ts';
 
 const usage = `Usage: npm run bench:search -- [--feed FOLDER] [--seed N] [--queries N a kind] [--only product] [--misses]
+                                without --feed: the UK wholesaler's, made from its data set
                                 [--product-url URL]   asks a running product that has the feed, as user bench-searcher`;
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     feed: { type: 'string' },
     seed: { type: 'string', default: '1' },
@@ -23,9 +25,8 @@ const { values } = parseArgs({
     only: { type: 'string' },
     misses: { type: 'boolean', default: false },
     'product-url': { type: 'string' },
-    help: { type: 'boolean', default: false },
   },
-});
+}, usage);
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
@@ -65,9 +66,12 @@ async function run(feed: string): Promise<void> {
   }
 }
 
-if (values.help || values.feed === undefined || ![values.seed, values.queries].every((value) => /^[1-9]\d*$/.test(value))) {
-  process.stderr.write(`${usage}\n`);
-  process.exitCode = values.help ? 0 : 1;
+if (![values.seed, values.queries].every((value) => /^[1-9]\d*$/.test(value))) {
+  process.stderr.write(`--seed and --queries are whole numbers from 1.\n${usage}\n`);
+  process.exitCode = 1;
 } else {
-  await run(values.feed);
+  await (values.feed === undefined ? withDefaultFeed(run) : run(values.feed)).catch((error: Error) => {
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  });
 }

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { makeQueries } from './make-queries.ts';
+import { WordIndex } from './words.ts';
+
+const names = ['white hanging heart holder', 'cream cupid hearts hanger', 'knitted union bottle cover', 'vintage christmas paper garland', 'wooden picture frame antique', 'strawberry ceramic trinket tray'];
+const index = new WordIndex(names.map((description, n) => ({ id: `8512${n}A${n}`, description })));
+
+it('the same seed makes the same queries, and every kind has some', () => {
+  const queries = makeQueries(index, 7, 5);
+  expect(queries).toEqual(makeQueries(index, 7, 5));
+  expect(queries).not.toEqual(makeQueries(index, 8, 5));
+  for (const [kind, list] of queries) expect([kind, list.length > 0]).toEqual([kind, true]);
+});
+
+it('the wanted item is among those that fit, and its query differs from its words where it should', () => {
+  for (const [kind, list] of makeQueries(index, 3, 5)) {
+    for (const { text, finds, fitting } of list) {
+      const wanted = fitting.map((place) => index.items[place]!).filter(finds);
+      expect([kind, text, wanted.length > 0]).toEqual([kind, text, true]);
+      const known = text.split(' ').every((word) => index.count(word) > 0);
+      if (['1 typo', '2 typos', 'plural/singular', 'prefix', 'joined words'].includes(kind)) expect([kind, text, known]).toEqual([kind, text, false]);
+    }
+  }
+});
