@@ -39,7 +39,7 @@ export type HitsGiven = Record<ColumnFacet, readonly string[] | null> & {
   lessWeights: readonly number[];
   popularityWeight: number;
   lengthWeight: number;
-  /** Items that the words find, when that is known and more than the cap; else null. */
+  /** Items that the words find, when that is known without counting; else null. */
   known: number | null;
   /** Hits up to the end of the page that is asked for. */
   needed: number;

@@ -34,8 +34,8 @@ export interface PageForm extends HitsForm {
 const raisedBy = { bought: 0.3, here: 0.1 } as const;
 const number = (value: number): SQL => sql.raw(String(value));
 
-/** So many hits all have price and stock looked up; of more only the best do, and facets say so. */
-const lookedUp = { all: 3000, best: 600 } as const;
+/** So many hits all have price and stock looked up, fewer of a search than of a category; of more only the best do, and facets say so. */
+const lookedUp = { all: 3000, allFound: 1500, best: 600 } as const;
 
 const orderBy: Record<ItemSort, SQL> = {
   BEST: sql`h.score desc, h.popularity desc, h.id collate "C"`,
@@ -46,10 +46,12 @@ const orderBy: Record<ItemSort, SQL> = {
   STOCK: sql`h.here desc, h.popularity desc, h.id collate "C"`,
 };
 
+const all = (by: HitsForm['by']): SQL => number(by === 'words' || by === 'popularity' ? lookedUp.allFound : lookedUp.all);
+
 /** The best hits with price and stock for `who`: what pages, facets, sorting and filters are made of. */
-const lookUp = (at: At): SQL => sql`
+const lookUp = ({ by }: HitsForm, at: At): SQL => sql`
   looked as materialized (
-    select case when greatest(count(*), (select total from counted)) <= ${number(lookedUp.all)} then ${number(lookedUp.all)}
+    select case when greatest(count(*), (select total from counted)) <= ${all(by)} then ${all(by)}
       else greatest(${number(lookedUp.best)}, ${at.needed}::int) end as most, count(*) as hits from hit),
   best as materialized (
     select hit.id, hit.known_as, hit.missed, b.item_id is not null as bought,
@@ -93,7 +95,7 @@ const total = ({ wanted }: PageForm, at: At): SQL =>
 /** A page with total, facets and what was read, in one statement. */
 export const pageSql = (form: PageForm) => (at: At): SQL => sql`
   with who as (${buyerSql(at.userId, at.customer)}),
-  ${hitsSql(form, at)}, ${lookUp(at)},
+  ${hitsSql(form, at)}, ${lookUp(form, at)},
   page as (
     select h.id, h.known_as, h.bought, row_number() over (order by ${orderBy[form.sort]}) as position from h where ${conditionsBut(null, form.wanted, at)}
     order by ${orderBy[form.sort]} limit ${at.size} offset ${at.offset}),

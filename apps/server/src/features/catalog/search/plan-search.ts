@@ -27,6 +27,8 @@ export interface SearchPlan {
   items: number;
   /** No fewer items than this, where it is known without counting them: for one word. */
   atLeast: number;
+  /** `atLeast` is just so many: one word without continuations and without another word for it. */
+  exactly: boolean;
   /** So many that what sells best comes first, whatever the words say; then `asTyped` holds them. */
   broad: boolean;
   /** What `asMeant` reads each unknown word as; '' = left out. */
@@ -110,6 +112,7 @@ export function planSearch(text: string, vocabulary: Vocabulary, { hideVendors, 
     less: parts.length < 2 ? [] : lessOf(parts).map(({ query, weight }) => ({ query: hideVendors ? openly(query) : query, weight })),
     items: Number.isFinite(items) ? items : 0,
     atLeast: parts.length === 1 && !hideVendors ? parts[0]!.atLeast : 0,
+    exactly: !hideVendors && /^\(\w+\)$/.test(asTyped?.query ?? ''),
     broad,
     corrections: parts.filter(({ asTyped: known }) => known === null).map((part) => ({ typed: readable(part.typed), read: readable(part.likeliest[0] ?? '') })),
   };

@@ -43,7 +43,7 @@ export function searchGiven(context: AccountContext, plan: SearchPlan | null, { 
     lessWeights: plan?.less.map(({ weight }) => weight) ?? [],
     popularityWeight: 0.03 + 0.2 * broad,
     lengthWeight: 0.3 * (1 - broad),
-    known: plan !== null && plan.atLeast > countCap && category === null && !filtered ? plan.atLeast : null,
+    known: plan?.broad === true && (plan.exactly || plan.atLeast > countCap) && category === null && !filtered ? plan.atLeast : null,
     needed,
   };
 }
