@@ -3,7 +3,7 @@ import { nearWords, sharedBeginnings } from './near-words.ts';
 
 /** Optimal string alignment distance by its definition. */
 function distance(a: string, b: string): number {
-  const row = (length: number) => new Array<number>(length).fill(0);
+  const row = (length: number) => Array.from({ length }, () => 0);
   const table = Array.from({ length: a.length + 1 }, () => row(b.length + 1));
   for (let i = 0; i <= a.length; i++) {
     for (let j = 0; j <= b.length; j++) {
