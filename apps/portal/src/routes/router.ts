@@ -3,10 +3,11 @@ import { createHashHistory, createRouter, type RouterHistory } from '@tanstack/r
 import { mayPrefetch } from '../lib/prefetch.ts';
 import { parseFlatSearch, stringifyFlatSearch } from '../lib/search-params/flat-search.ts';
 import { ErrorPage } from '../shell/error-page.tsx';
+import { inOwnTask } from './own-task.ts';
 import { routeTree } from './tree.ts';
 
 /** The portal's router: addresses live behind `#`, whatever the server in front does with paths. */
-export const createPortalRouter = (queryClient: QueryClient, history: RouterHistory = createHashHistory()) =>
+export const createPortalRouter = (queryClient: QueryClient, history: RouterHistory = inOwnTask(createHashHistory())) =>
   createRouter({
     routeTree,
     history,

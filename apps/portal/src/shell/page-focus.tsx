@@ -13,6 +13,8 @@ export function PageFocus() {
     const left = before.current;
     before.current = path;
     if (left === undefined || left === path) return;
+    // Who has begun to type in the bar meanwhile goes on typing.
+    if (document.activeElement instanceof HTMLInputElement) return;
     document.getElementById('page')?.focus({ preventScroll: true });
   }, [path]);
   return null;

@@ -114,6 +114,17 @@ test('a change of page leads the focus to it', async () => {
   await waitFor(() => expect(document.activeElement?.id).toBe('page'));
 });
 
+test('who types in the bar while a page arrives goes on typing', async () => {
+  const { user, router } = await openPortal('/');
+  const box = await screen.findByRole('combobox', { name: 'Search items' });
+  const arrived = router.navigate({ to: '/account/orders' });
+  await user.type(box, 'oa');
+  await act(() => arrived);
+  await screen.findByRole('heading', { name: 'Open Orders' });
+  await user.keyboard('k');
+  expect((box as HTMLInputElement).value).toBe('oak');
+});
+
 test('without a network a bar says so', async () => {
   await openPortal('/');
   await screen.findByRole('banner');

@@ -1,5 +1,6 @@
 import { useRouter, useRouterState, type ParsedLocation } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef, type RefObject, type SyntheticEvent } from 'react';
+import { seenRows, type SeenRows } from './rows-in-sight.ts';
 
 export interface Left {
   /** Row that was opened. */
@@ -7,6 +8,7 @@ export interface Left {
   /** How far the window was scrolled, and how high the list was, in CSS pixels. */
   scrolled?: number;
   height?: number;
+  seen?: SeenRows;
 }
 
 /** How a list was left, by entry of the history; entries of this visit only. */
@@ -22,13 +24,18 @@ export function useLeft(): Left {
   return entries.get(key) ?? {};
 }
 
+/** How far down the window was when that entry's list was left. */
+export const scrolledWhenLeft = (location: ParsedLocation): number | undefined => entries.get(keyOf(location))?.scrolled;
+
 /** Keeps place and height of a list when its entry is left, before anything else is drawn in its place. */
 export function useKeepLeft(list: RefObject<HTMLElement | null>): void {
   const router = useRouter();
   useEffect(
     () =>
       router.subscribe('onBeforeLoad', ({ fromLocation }) => {
-        if (list.current !== null) keep(keyOf(fromLocation), { scrolled: window.scrollY, height: list.current.offsetHeight });
+        if (list.current === null) return;
+        const seen = seenRows(list.current);
+        keep(keyOf(fromLocation), { scrolled: window.scrollY, height: list.current.offsetHeight, ...(seen !== null && { seen }) });
       }),
     [router, list],
   );

@@ -6,6 +6,7 @@ import { ItemPicture } from './item-picture.tsx';
 import { drawPrice } from './item-price.tsx';
 import { drawStock } from './item-stock.tsx';
 import type { RowsProps, RenderOrder } from './item-table.tsx';
+import { heightOf, outOf } from './out-of-sight.ts';
 import { moveByArrows } from './row-keys.ts';
 import { itemAddress } from './row-links.ts';
 import { rowWords, type RowWords } from './row-words.ts';
@@ -16,15 +17,15 @@ interface CardProps {
   item: ListItem;
   prices: boolean;
   renderOrder: RenderOrder | null;
-  /** Out of sight when the list was drawn. */
-  below: boolean;
+  /** Out of sight when the list was drawn: how high it is then, or true when that is not known. */
+  out: number | boolean;
   /** Says that the words have changed; the parts of the card read them by themselves. */
   words: RowWords;
 }
 
-const Card = memo(function Card({ slot, item, prices, renderOrder, below }: CardProps) {
+const Card = memo(function Card({ slot, item, prices, renderOrder, out }: CardProps) {
   return (
-    <li data-row={item.id} data-slot={slot} className={below ? `${style['card']} ${style['below']}` : style['card']}>
+    <li data-row={item.id} data-slot={slot} className={out === false ? style['card'] : `${style['card']} ${style['out']}`} style={heightOf(out)}>
       <a href={itemAddress(item.id)} data-item={item.id} tabIndex={-1} aria-hidden="true">
         <ItemPicture picture={item.picture} sizes="tile" />
       </a>
@@ -39,13 +40,14 @@ const Card = memo(function Card({ slot, item, prices, renderOrder, below }: Card
 });
 
 /** Items as tiles, for choosing by eye. */
-export function ItemGrid({ rows, inSight, name, renderOrder }: RowsProps) {
+export function ItemGrid({ drawn, name, renderOrder }: RowsProps) {
+  const { rows, above } = drawn;
   const prices = useMay('SeePrices');
   const words = rowWords();
   return (
-    <ul className={style['grid']} aria-label={name} onKeyDown={(event) => moveByArrows(event, true)}>
+    <ul className={style['grid']} style={{ paddingTop: above || undefined }} aria-label={name} onKeyDown={(event) => moveByArrows(event, true)}>
       {rows.map(({ slot, item }, at) => (
-        <Card key={slot} slot={slot} item={item} prices={prices} renderOrder={renderOrder} below={at >= inSight} words={words} />
+        <Card key={slot} slot={slot} item={item} prices={prices} renderOrder={renderOrder} out={outOf(drawn, at)} words={words} />
       ))}
     </ul>
   );

@@ -1,7 +1,9 @@
+import { breakpoints } from '@tradecounter/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useRef, type ReactNode } from 'react';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useHandler } from '../../lib/use-handler.ts';
+import { useWindowFrom } from '../../lib/use-window-from.ts';
 import { useMay, useUser } from '../../lib/session/session.ts';
 import { useComeBack, useKeepLeft, useLeft } from './come-back.ts';
 import { Facets } from './facets.tsx';
@@ -44,7 +46,8 @@ export function ItemList({ head, ...given }: ListProps & { head: (page: ItemPage
   const page = query.data;
   const view = search.view ?? preferredView();
   // The rows answer the press; counts may follow behind them.
-  const facets = useDeferredValue(useSame(page?.facets ?? noFacets));
+  const facets = useDeferredValue(useSame(page?.facets ?? noFacets), noFacets);
+  const beside = useWindowFrom(breakpoints.lg);
   const main = useRef<HTMLDivElement>(null);
   const left = useLeft();
   const { remember } = useComeBack(main);
@@ -59,11 +62,10 @@ export function ItemList({ head, ...given }: ListProps & { head: (page: ItemPage
     stay({ ...search, view: next });
   });
   const filtered = facetNames.some((facet) => chosen(search, facet).length > 0);
+  const filters = { facets, facetsOf: page?.facetsOf ?? null, search, onSearch: stay, onIntent: warmFacet };
   const tools = (
     <div className={style['tools']}>
-      <div className={style['narrow']}>
-        <FilterDrawer facets={facets} facetsOf={page?.facetsOf ?? null} search={search} total={page?.total ?? 0} onSearch={stay} onIntent={warmFacet} />
-      </div>
+      {!beside && <FilterDrawer {...filters} total={page?.total ?? 0} />}
       <ListTools sort={search.sort ?? 'BEST'} view={view} onSort={sort} onView={show} />
     </div>
   );
@@ -71,9 +73,11 @@ export function ItemList({ head, ...given }: ListProps & { head: (page: ItemPage
     <>
       {head(page, tools)}
       <div className={style['frame']}>
-        <aside className={`${style['aside']} screen-only`}>
-          <Facets facets={facets} facetsOf={page?.facetsOf ?? null} search={search} onSearch={stay} onIntent={warmFacet} />
-        </aside>
+        {beside && (
+          <aside className={`${style['aside']} screen-only`}>
+            <Facets {...filters} />
+          </aside>
+        )}
         <div ref={main} className={style['main']} onClickCapture={remember}>
           {filtered && <FilterChips search={search} facets={facets} onSearch={stay} />}
           {query.isError && page === undefined && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
@@ -89,7 +93,6 @@ export function ItemList({ head, ...given }: ListProps & { head: (page: ItemPage
               page={page}
               stale={query.isPlaceholderData}
               view={view}
-              list={main}
               left={left}
               onSearch={anew}
             />

@@ -1,4 +1,4 @@
-import { memo, useMemo, type ReactNode } from 'react';
+import { memo, useDeferredValue, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay, useUser } from '../../lib/session/session.ts';
 import { useColumnsThatFit } from './columns-that-fit.ts';
@@ -12,31 +12,35 @@ import { moveByArrows } from './row-keys.ts';
 import { itemAddress } from './row-links.ts';
 import { rowWords, type RowWords } from './row-words.ts';
 import type { ListItem } from './queries.ts';
-import type { Row as Placed } from './use-rows.ts';
+import { heightOf, outOf } from './out-of-sight.ts';
+import { isInSight } from './rows-in-sight.ts';
+import type { Rows } from './use-rows.ts';
 import { useSame } from './use-same.ts';
 
 export type RenderOrder = (item: ListItem) => ReactNode;
 
 export interface RowsProps {
   /** What is drawn, and the list that it is becoming. */
-  rows: readonly Placed[];
+  drawn: Rows;
   all: readonly ListItem[];
-  /** From this place on rows were out of sight when the list was drawn. */
-  inSight: number;
   name: string;
   renderOrder: RenderOrder | null;
+}
+
+/** Whether sizes have a column, and which attributes have one. */
+interface Columns {
+  size: boolean;
+  specs: readonly string[];
 }
 
 interface RowProps {
   slot: number;
   item: ListItem;
-  /** Whether sizes have a column, and which attributes have one. */
-  size: boolean;
-  specs: readonly string[];
+  columns: Columns;
   prices: boolean;
   renderOrder: RenderOrder | null;
-  /** Out of sight when the list was drawn. */
-  below: boolean;
+  /** Out of sight when the list was drawn: how high it is then, or true when that is not known. */
+  out: number | boolean;
   /** Says that the words have changed; the parts of the row read them by themselves. */
   words: RowWords;
 }
@@ -44,9 +48,9 @@ interface RowProps {
 const extras = ['', '1', '2', '3', '4', '5', '6'].map((at) => `${style['spec']} ${style['extra']} ${style[`spec${at}`] ?? ''}`);
 
 // A press on a filter must not draw every row again before the next page is here.
-const Row = memo(function Row({ slot, item, size, specs, prices, renderOrder, below }: RowProps) {
+const Row = memo(function Row({ slot, item, columns: { size, specs }, prices, renderOrder, out }: RowProps) {
   return (
-    <tr data-row={item.id} data-slot={slot} role="row" className={below ? style['below'] : undefined}>
+    <tr data-row={item.id} data-slot={slot} role="row" className={out === false ? undefined : style['out']} style={heightOf(out)}>
       <td className={style['picture']} role="cell">
         <a href={itemAddress(item.id)} data-item={item.id} tabIndex={-1} aria-hidden="true">
           <ItemPicture picture={item.picture} sizes="thumb" />
@@ -83,13 +87,12 @@ const Row = memo(function Row({ slot, item, size, specs, prices, renderOrder, be
 });
 
 interface HeadsProps {
-  size: boolean;
-  specs: readonly string[];
+  columns: Columns;
   prices: boolean;
   order: boolean;
 }
 
-const Heads = memo(function Heads({ size, specs, prices, order }: HeadsProps) {
+const Heads = memo(function Heads({ columns: { size, specs }, prices, order }: HeadsProps) {
   const { t } = useTranslation('catalog');
   const { location } = useUser();
   return (
@@ -133,19 +136,30 @@ const Heads = memo(function Heads({ size, specs, prices, order }: HeadsProps) {
  * Items as rows, attributes as columns; a card each where there is no room. The roles keep it a table for readers when the cards
  * take the rows' display away.
  */
-export function ItemTable({ rows, all, inSight, name, renderOrder }: RowsProps) {
+export function ItemTable({ drawn, all, name, renderOrder }: RowsProps) {
+  const { rows, whole, skipped, above, sight } = drawn;
   const prices = useMay('SeePrices');
   const words = rowWords();
   const fit = useColumnsThatFit();
-  const specs = useSame(useMemo(() => comparisonColumns(all).slice(0, Math.max(0, fit - 1)), [all, fit]));
-  const size = fit > 0;
+  const columns = useSame(useMemo(() => ({ size: fit > 0, specs: comparisonColumns(all).slice(0, Math.max(0, fit - 1)) }), [all, fit]));
+  // Rows that are still to be changed keep theirs.
+  const columnsBefore = useDeferredValue(columns);
   return (
     <div className={style['wrap']}>
       <table className={style['table']} role="table" aria-label={name}>
-        <Heads size={size} specs={specs} prices={prices} order={renderOrder !== null} />
-        <tbody role="rowgroup" onKeyDown={(event) => moveByArrows(event)}>
+        <Heads columns={columns} prices={prices} order={renderOrder !== null} />
+        <tbody role="rowgroup" style={{ paddingTop: above || undefined }} onKeyDown={(event) => moveByArrows(event)}>
           {rows.map(({ slot, item }, at) => (
-            <Row key={slot} slot={slot} item={item} size={size} specs={specs} prices={prices} renderOrder={renderOrder} below={at >= inSight} words={words} />
+            <Row
+              key={slot}
+              slot={slot}
+              item={item}
+              columns={whole || isInSight(sight, at + skipped) ? columns : columnsBefore}
+              prices={prices}
+              renderOrder={renderOrder}
+              out={outOf(drawn, at)}
+              words={words}
+            />
           ))}
         </tbody>
       </table>

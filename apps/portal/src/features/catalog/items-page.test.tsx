@@ -17,7 +17,7 @@ test('S-057 the item list shows items with number, stock, price and facets with 
   expect(row.getByText('54 CT · 1 lot')).toBeTruthy();
   expect(row.getByText('$3.42')).toBeTruthy();
   expect(screen.getByText('46 items')).toBeTruthy();
-  const facet = within(screen.getByRole('group', { name: 'Family' }));
+  const facet = within(await screen.findByRole('group', { name: 'Family' }));
   expect(facet.getByLabelText(/Heritage Plank/).closest('label')?.textContent).toContain('14');
 });
 
@@ -65,7 +65,7 @@ test('sort, page size, page and view stand in the address', async () => {
   const { user, address } = await openPortal('/items', { 'POST /graphql Items': answer() });
   await user.selectOptions(await screen.findByLabelText('Sort by'), 'Price, low to high');
   await waitFor(() => expect(address()).toBe('/items?sort=PRICE_LOW'));
-  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await user.click(await screen.findByRole('button', { name: 'Next' }));
   await waitFor(() => expect(address()).toContain('page=2'));
   await user.selectOptions(screen.getByLabelText('Items per page'), '48');
   await waitFor(() => expect(address()).toMatch(/size=48/));
@@ -85,11 +85,62 @@ test('the page before stays until the next one has arrived', async () => {
     if (String(init?.body).includes('"page":2')) await next.promise;
     return response;
   };
-  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await user.click(await screen.findByRole('button', { name: 'Next' }));
   expect(screen.getByText('HPK-7048-NAT')).toBeTruthy();
   next.resolve(new Response());
   expect(await screen.findByText('NEXT-1')).toBeTruthy();
   expect(screen.queryByText('HPK-7048-NAT')).toBeNull();
+});
+
+const many = (prefix: string) => Array.from({ length: 24 }, (_, at) => aListItem({ id: `${prefix}-${at}`, description: `${prefix} plank ${at}` }));
+
+test('all rows follow those in sight, on the next page and back again', async () => {
+  const page = ({ body }: Request) => answer(aPage({ items: many((body as { variables: { page: number } }).variables.page === 2 ? 'B' : 'A') }));
+  const { user, router } = await openPortal('/items', { 'POST /graphql Items': page });
+  const shown = () => screen.getAllByRole('row').slice(1).map((row) => row.dataset['row']);
+  await screen.findByText('A-23');
+  await user.click(await screen.findByRole('button', { name: 'Next' }));
+  await screen.findByText('B-23');
+  await waitFor(() => expect(shown()).toEqual(many('B').map(({ id }) => id)));
+  router.history.back();
+  await screen.findByText('A-23');
+  await waitFor(() => expect(shown()).toEqual(many('A').map(({ id }) => id)));
+});
+
+test('what is typed in a row stays with its item when the order changes, and goes with it', async () => {
+  const items = [aListItem({ id: 'A' }), aListItem({ id: 'B' })];
+  const reply = ({ body }: Request) => {
+    const { sort, page } = (body as { variables: { sort: string; page: number } }).variables;
+    return answer(aPage({ items: page === 2 ? [aListItem({ id: 'C' }), aListItem({ id: 'D' })] : sort === 'NUMBER' ? items.toReversed() : items }));
+  };
+  const { user } = await openPortal('/items', { 'POST /graphql Items': reply });
+  const quantity = (id: string) => screen.findByRole<HTMLInputElement>('textbox', { name: `Quantity of ${id}` });
+  await user.clear(await quantity('A'));
+  await user.type(await quantity('A'), '7');
+  await user.selectOptions(screen.getByLabelText('Sort by'), 'Item number');
+  await waitFor(() => expect(screen.getAllByRole('row').slice(1).map((row) => row.dataset['row'])).toEqual(['B', 'A']));
+  expect([(await quantity('A')).value, (await quantity('B')).value]).toEqual(['7', '1']);
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect([(await quantity('C')).value, (await quantity('D')).value]).toEqual(['1', '1']);
+});
+
+test('counts of the best items only say that there may be more', async () => {
+  await openPortal('/items', { 'POST /graphql Items': answer(aPage({ facetsOf: 10_000, capped: true, total: 10_000 })) });
+  const facet = await screen.findByRole('group', { name: 'Family', description: /Counted among the best 10,000 items/ });
+  expect(within(facet).getByText('14+').title).toMatch(/there may be more/);
+  expect(screen.getByText('10,000+ items')).toBeTruthy();
+});
+
+test('facets that travel as codes are named, price bands from cheap to dear', async () => {
+  const value = (code: string) => ({ value: code, label: code, count: 1, swatch: null });
+  const facets = [
+    { name: 'availability', values: [value('here'), value('promotion')] },
+    { name: 'price', values: [value('10-25'), value('250-'), value('0-1'), value('1-3')] },
+  ];
+  await openPortal('/items', { 'POST /graphql Items': answer(aPage({ facets })) });
+  const names = async (group: string) => within(await screen.findByRole('group', { name: group })).getAllByRole('checkbox').map((box) => box.closest('label')?.children[1]?.textContent);
+  expect(await names('Availability')).toEqual(['In stock at Portland', 'On promotion']);
+  expect(await names('Your price')).toEqual(['Under $1', '$1 – $3', '$10 – $25', 'Over $250']);
 });
 
 test('S-066 who may not see prices has no price column', async () => {

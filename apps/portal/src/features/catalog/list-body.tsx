@@ -1,4 +1,4 @@
-import { useDeferredValue, type RefObject } from 'react';
+import { useDeferredValue, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../lib/session/session.ts';
 import { useHandler } from '../../lib/use-handler.ts';
@@ -21,34 +21,40 @@ interface Props extends Pick<ListProps, 'category' | 'name' | 'renderOrder'> {
   /** The page before, kept while the next one is on the way. */
   stale: boolean;
   view: View;
-  /** The element around it, and how it was left when the reader comes back to it. */
-  list: RefObject<HTMLElement | null>;
+  /** How it was left, when the reader comes back to it. */
   left: Left;
   onSearch: (search: ListSearch) => void;
 }
 
 /** The rows and the way through the pages; or why there are none. */
-export function ListBody({ page, stale, view, search, category, name, renderOrder, list, left, onSearch }: Props) {
+export function ListBody({ page, stale, view, search, category, name, renderOrder, left, onSearch }: Props) {
   const { t } = useTranslation('catalog');
   const mayOrder = useMay('AllowedToOrder');
   const links = useRowLinks();
-  const { rows, whole, inSight } = useRows(page.items, view, left.scrolled);
-  useHeldHeight(list, !whole, left.height);
+  const drawn = useRows(page.items, view, left);
+  const body = useRef<HTMLDivElement>(null);
+  useHeldHeight(body, !drawn.whole, left.height);
   // Below the rows, and so behind them.
-  const at = useDeferredValue(useSame({ page: search.page ?? 1, total: page.total }));
+  const at = useDeferredValue(useSame({ page: search.page ?? 1, total: page.total }), null);
   const size = useHandler((next: number) => onSearch({ ...search, size: next, page: undefined }));
   // Counted from where the reader is by now, which the foot may not show yet.
   const turn = useHandler((next: number) => {
-    const to = Math.max(1, (search.page ?? 1) + next - at.page);
+    const to = Math.max(1, (search.page ?? 1) + next - (at?.page ?? 1));
     onSearch({ ...search, page: to === 1 ? undefined : to });
   });
   const Rows = view === 'grid' ? ItemGrid : ItemTable;
-  if (page.items.length === 0) return <ListEmpty search={search} total={page.total} onClear={onSearch} inCategory={category !== null} />;
+  if (page.items.length === 0) {
+    return (
+      <div ref={body}>
+        <ListEmpty search={search} total={page.total} onClear={onSearch} inCategory={category !== null} />
+      </div>
+    );
+  }
   return (
-    <div className={style['body']} data-stale={stale || undefined} aria-busy={stale || !whole} {...links}>
+    <div ref={body} className={style['body']} data-stale={stale || undefined} aria-busy={stale || !drawn.whole} {...links}>
       {!mayOrder && <p className={style['hint']}>{t('order.notAllowed')}</p>}
-      <Rows key={view} rows={rows} all={page.items} inSight={inSight} name={name} renderOrder={mayOrder ? renderOrder : null} />
-      <ListFoot size={search.size ?? pageSizes[0]} page={at.page} total={at.total} onSize={size} onPage={turn} />
+      <Rows key={view} drawn={drawn} all={page.items} name={name} renderOrder={mayOrder ? renderOrder : null} />
+      {at !== null && <ListFoot size={search.size ?? pageSizes[0]} page={at.page} total={at.total} onSize={size} onPage={turn} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { View } from './list-state.ts';
 
-export interface Sight {
+export interface Viewed {
   view: View;
   /** The window, and how far it is scrolled, in CSS pixels. */
   width: number;
@@ -8,19 +8,59 @@ export interface Sight {
   scrolled: number;
 }
 
-// As the style sheets have it: the page's head, a row, a card of either view with its gap, and where a table becomes cards.
-const head = 150;
+/** Rows in sight, from one place to before another. */
+export interface Sight {
+  from: number;
+  to: number;
+}
+
+// As the style sheets have it: what stands above the list, a row, a card of either view with its gap, and where a table becomes cards.
+const head = { least: 150, most: 420 };
 const row = 85;
-const tableCard = 152;
+const tableCard = 186;
 const gridCard = 388;
 const gridWidth = 268;
 const facets = { from: 1280, width: 312 };
 const cardsBelow = 720;
 
-/** About how many items fill the window down to its lower edge: a little too many rather than too few. */
-export function rowsInSight({ view, width, height, scrolled }: Sight): number {
-  const room = height + scrolled - head;
+/** About which items fill the window: rather too many than too few. */
+export function rowsInSight({ view, width, height, scrolled }: Viewed): Sight {
   const list = width - (width >= facets.from ? facets.width : 48);
-  if (view === 'table') return Math.max(1, Math.ceil(room / (list < cardsBelow ? tableCard : row)));
-  return Math.max(1, Math.ceil(room / gridCard)) * Math.max(1, Math.floor((list + 16) / gridWidth));
+  const columns = view === 'table' ? 1 : Math.max(1, Math.floor((list + 16) / gridWidth));
+  const line = view === 'grid' ? gridCard : list < cardsBelow ? tableCard : row;
+  const from = Math.max(0, Math.floor((scrolled - head.most) / line));
+  const to = Math.max(from + 1, Math.ceil((height + scrolled - head.least) / line));
+  return { from: from * columns, to: to * columns };
+}
+
+export const isInSight = ({ from, to }: Sight, place: number): boolean => place >= from && place < to;
+
+export interface SeenRows extends Sight {
+  /** The window's width then; in another one nothing of it holds. */
+  width: number;
+  /** How high the rows above those in sight are together, in CSS pixels. */
+  above: number;
+  /** How high each row is inside its border and padding: what the browser is told of rows that it does not draw. */
+  heights: readonly number[];
+}
+
+/** What a row's own box adds to its content: the same for all. */
+function edgesOf(row: Element): number {
+  const style = getComputedStyle(row);
+  const parts = [style.paddingTop, style.paddingBottom, style.borderTopWidth, style.borderBottomWidth];
+  return parts.reduce((sum, part) => sum + (Number.parseFloat(part) || 0), 0);
+}
+
+/** Which rows of a drawn list are in sight, by the layout itself; null when none is. */
+export function seenRows(list: HTMLElement): SeenRows | null {
+  const rows = [...list.querySelectorAll('[data-row]')];
+  const boxes = rows.map((row) => row.getBoundingClientRect());
+  const from = boxes.findIndex(({ bottom }) => bottom > 0);
+  const to = boxes.findLastIndex(({ top }) => top < window.innerHeight) + 1;
+  const [row, first, seen] = [rows[0], boxes[0], boxes[from]];
+  if (row === undefined || first === undefined || seen === undefined || to <= from) return null;
+  // Tiles stand side by side: those beside the first one in sight are in sight too.
+  const start = boxes.findIndex(({ top }) => top === seen.top);
+  const edges = edgesOf(row);
+  return { width: window.innerWidth, from: start, to, above: seen.top - first.top, heights: boxes.map(({ height }) => height - edges) };
 }

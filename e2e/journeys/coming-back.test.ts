@@ -1,0 +1,96 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useBrowser } from '../harness/browser.ts';
+
+const { visit } = useBrowser();
+
+/** Rows in the window, each with how far down it stands in CSS pixels. */
+type Seen = { id: string; top: number }[];
+
+declare global {
+  interface Window {
+    seenAtPress: Seen;
+  }
+}
+
+const seen = (page: Page): Promise<Seen> => page.evaluate(look);
+
+/** Runs in the page. */
+function look(): Seen {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')].map((row) => ({ id: row.dataset['row'], box: row.getBoundingClientRect() }));
+  const shown = rows.filter(({ box }) => box.bottom > 80 && box.top < innerHeight - 80);
+  return shown.map(({ id, box }) => ({ id: id ?? '', top: box.top }));
+}
+
+/** Runs in the page: until nothing has moved for ten frames. */
+async function stand(where: () => Seen): Promise<void> {
+  let before = '';
+  for (let still = 0; still < 10; still += 1) {
+    await new Promise((wake) => requestAnimationFrame(wake));
+    const now = JSON.stringify(where());
+    if (now !== before) still = 0;
+    before = now;
+  }
+}
+
+/** Presses, and answers what was seen at that moment: to press something scrolls it into view. */
+async function press(page: Page, target: Locator): Promise<Seen> {
+  await target.scrollIntoViewIfNeeded();
+  await page.evaluate(`(${stand})(${look})`);
+  await page.evaluate(`addEventListener('pointerdown', () => (window.seenAtPress = (${look})()), { capture: true, once: true })`);
+  await target.click();
+  return page.evaluate(() => window.seenAtPress);
+}
+
+const ready = (page: Page): Promise<unknown> => page.waitForFunction(() => document.querySelector('[data-row]') !== null && document.querySelector('main [aria-busy="true"]') === null);
+
+/** Down to the given height, and until nothing moves any more. */
+async function scrollTo(page: Page, to: number): Promise<Seen> {
+  await page.evaluate((top) => window.scrollTo(0, top), to);
+  await page.waitForFunction((top) => Math.abs(scrollY - top) < 2, to);
+  await page.waitForLoadState('networkidle');
+  return seen(page);
+}
+
+/** The same rows in the same place, but for the rounding of pixels. */
+async function expectSeen(page: Page, wanted: Seen): Promise<void> {
+  const rows = wanted.map(({ id, top }) => ({ id, top: expect.closeTo(top, -1) as number }));
+  await expect.poll(() => seen(page), { timeout: 10_000 }).toEqual(rows);
+}
+
+describe.each(['desk', 'phone'] as const)('coming back to a list (%s)', (window) => {
+  it.each(['table', 'grid'] as const)('stands where it was left, row by row: from an item, from the next page, from other filters (%s)', async (view) => {
+    const { page, complaints } = await visit({ as: 'buyer', window, at: `/items?search=oak&view=${view}` });
+    await ready(page);
+    const rows = await scrollTo(page, 900);
+    const left = await press(page, page.locator(`[data-row="${rows[1]?.id}"] [data-cell=link]`));
+    await page.getByRole('button', { name: /Add to cart/ }).waitFor();
+    await page.goBack();
+    await ready(page);
+    await expectSeen(page, left);
+
+    const end = await press(page, page.getByRole('button', { name: 'Next' }));
+    await page.waitForFunction(() => location.hash.includes('page=2') && scrollY === 0);
+    await ready(page);
+    await page.goBack();
+    await ready(page);
+    await expectSeen(page, end);
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('coming back from filters', () => {
+  it('stands where it was left, although what was chosen had fewer rows', async () => {
+    const { page } = await visit({ as: 'buyer', at: '/items?search=oak' });
+    await ready(page);
+    await page.getByRole('group', { name: 'Vendor' }).waitFor();
+    await scrollTo(page, 1200);
+    const left = await press(page, page.getByRole('checkbox', { name: /Fairwind Registers/ }));
+    await page.waitForFunction(() => location.hash.includes('vendor='));
+    await ready(page);
+    await page.waitForFunction(() => document.querySelectorAll('[data-row]').length < 10);
+    await page.goBack();
+    await ready(page);
+    await expectSeen(page, left);
+  });
+});
