@@ -1,7 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startEmbedded } from './embedded.ts';
 import { FolderInUse, holderOf, lockFolder } from './folder-lock.ts';
 
@@ -32,5 +35,19 @@ describe('the lock on a data folder', () => {
     await writeFile(join(folder, 'server.lock'), 'torn');
     const lock = await lockFolder(folder);
     await lock.release();
+  });
+
+  it.skipIf(!existsSync('/proc/self/stat'))('a process that has ended and whose parent has not taken note counts as none', async () => {
+    // A shell that has become `sleep` never asks how its child ended.
+    const parent = spawn('sh', ['-c', '(exit 0) & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
+    try {
+      const [line] = (await once(parent.stdout, 'data')) as [Buffer];
+      const pid = Number(String(line).trim());
+      await vi.waitFor(async () => expect(await readFile(`/proc/${pid}/stat`, 'utf8')).toContain(') Z '));
+      await writeFile(join(folder, 'server.lock'), JSON.stringify({ pid, socketFolder: null }));
+      expect(await holderOf(folder)).toBeNull();
+    } finally {
+      parent.kill('SIGKILL');
+    }
   });
 });

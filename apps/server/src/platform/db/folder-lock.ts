@@ -10,7 +10,7 @@ export interface Holder {
 
 const lockFile = (folder: string): string => join(folder, 'server.lock');
 
-const alive = (pid: number): boolean => {
+const answersSignals = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
     return true;
@@ -18,6 +18,17 @@ const alive = (pid: number): boolean => {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 };
+
+/** Whether the process has ended and only waits for its parent to take note, as in a container without an init process. */
+async function ended(pid: number): Promise<boolean> {
+  // Where there is no /proc, a signal's answer has to do.
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  // The name in front is in brackets and may hold brackets itself.
+  const state = stat.slice(stat.lastIndexOf(')') + 1).trimStart()[0];
+  return state === 'Z' || state === 'X';
+}
+
+const alive = async (pid: number): Promise<boolean> => answersSignals(pid) && !(await ended(pid));
 
 const answers = (socket: string): Promise<boolean> =>
   new Promise((resolve) => {
@@ -37,7 +48,7 @@ export async function holderOf(folder: string): Promise<Holder | null> {
   } catch {
     return null;
   }
-  if (!alive(holder.pid)) return null;
+  if (!(await alive(holder.pid))) return null;
   if (holder.socketFolder === null) return holder;
   // The number of a killed server may belong to somebody else by now; its socket does not.
   return (await answers(join(holder.socketFolder, '.s.PGSQL.5432'))) ? holder : null;
