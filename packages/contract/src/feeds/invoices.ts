@@ -9,7 +9,7 @@ export const invoices = feed({
   about: 'Invoices and credits. A credit or a voided invoice has negative amounts or 0.',
   key: ['number'],
   columns: {
-    number: key('invoice number, unique over all customers'),
+    number: key('invoice number, unique over all customers; it stays with its customer'),
     customer: reference('customers', 'customer number', { required: true }),
     shipTo: text('sequence of the address it went to', { maxLength: 10 }),
     orderNumber: text('order that was billed', { maxLength: 60 }),

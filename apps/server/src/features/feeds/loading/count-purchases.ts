@@ -10,13 +10,11 @@ const touchedByLines = (stage: string): string => `
   join invoice_lines l on l.invoice_number = s.invoice_number and l.line_number = s.line_number and l.item_id <> s.item_id
   join invoices i on i.invoice_number = l.invoice_number`;
 
-/** The same of invoices that go to another customer or another day, before and after. New invoices have no lines yet. */
+/** The same of invoices that get another day. An invoice stays with its customer, and new ones have no lines yet. */
 const touchedByInvoices = (stage: string): string => `
-  select c.customer_number, l.item_id from ${stage} s
-  join invoices i on i.invoice_number = s.invoice_number and (i.customer_number, i.invoice_date) <> (s.customer_number, s.invoice_date)
-  join invoice_lines l on l.invoice_number = i.invoice_number
-  cross join lateral (values (i.customer_number), (s.customer_number)) as c(customer_number)
-  group by 1, 2`;
+  select distinct i.customer_number, l.item_id from ${stage} s
+  join invoices i on i.invoice_number = s.invoice_number and i.invoice_date <> s.invoice_date
+  join invoice_lines l on l.invoice_number = i.invoice_number`;
 
 /** Counts the touched purchases anew: how many invoices have the item, and when the last one did. */
 async function countAnew(tx: Transaction, touched: string): Promise<void> {

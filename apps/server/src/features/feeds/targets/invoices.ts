@@ -3,12 +3,19 @@ import { invoiceLines, invoices } from '../../invoices/tables.ts';
 import { countPurchasesOfInvoices, countPurchasesOfLines } from '../loading/count-purchases.ts';
 import type { Target } from './target.ts';
 
+/** A number that another customer already has: moved, it would show one customer's dealings to another. */
+const billedToAnother = (stage: string): string => `
+  select s.line, 'is ''' || s.customer_number || ''', but invoice ' || i.invoice_number || ' was billed to ' || i.customer_number
+    || '; credit it, and bill it to ' || s.customer_number || ' under another number' as reason
+  from ${stage} s join invoices i on i.invoice_number = s.invoice_number and i.customer_number <> s.customer_number`;
+
 export const invoicesTarget: Target = {
   format: invoicesFeed,
   table: invoices,
   renamed: { number: 'invoiceNumber', customer: 'customerNumber', date: 'invoiceDate' },
   remembered: true,
   key: ['row.invoice_number'],
+  rules: [{ column: 'customer', query: billedToAnother }],
   beforeWrite: countPurchasesOfInvoices,
 };
 
