@@ -37,6 +37,22 @@ describe('suggestions while typing', () => {
     await page.getByRole('heading', { name: '“walnut”' }).waitFor();
   });
 
+  it('closes when the browser goes back, and the box agrees with the page', async () => {
+    const { page, box, list } = await openBox({ at: '/items?search=oak' });
+    await page.getByRole('heading', { name: '“oak”' }).waitFor();
+    await box.fill('tile');
+    await box.press('Enter');
+    await page.getByRole('heading', { name: '“tile”' }).waitFor();
+    await box.click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' gr');
+    await list.waitFor();
+    await page.goBack();
+    await list.waitFor({ state: 'detached' });
+    await page.getByRole('heading', { name: '“oak”' }).waitFor();
+    expect(await box.inputValue()).toBe('oak');
+  });
+
   it('fills a phone from edge to edge, stays above its keyboard and closes on a tap beside it', async () => {
     const { page, box, list } = await openBox({ window: 'phone' });
     await box.tap();

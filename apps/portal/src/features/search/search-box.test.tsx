@@ -111,6 +111,36 @@ test('S-063 the box is cleared after a search, shows the search of the page in i
   await waitFor(() => expect(address()).toBe('/items?search=oak%20fawn'));
 });
 
+test('back closes the list and shows the search of the page before, which the next letter replaces', async () => {
+  const { user, box, goTo } = await openBox('/items?search=oak%20fawn');
+  await user.click(box);
+  await user.keyboard('{End} xl');
+  await screen.findByRole('listbox');
+  act(() => goTo('/items?search=oak'));
+  await waitFor(() => expect(box.value).toBe('oak'));
+  expect(screen.queryByRole('listbox')).toBeNull();
+  await user.keyboard('t');
+  expect(box.value).toBe('t');
+});
+
+test('a change of page leaves nothing in the field of what was typed before it', async () => {
+  const { user, box, goTo } = await openBox('/items?search=oak');
+  await user.type(box, 'fawn');
+  await user.tab();
+  expect(box.value).toBe('fawn');
+  act(() => goTo('/items?search=oak&page=2'));
+  await waitFor(() => expect(box.value).toBe(''));
+  expect(box.placeholder).toBe('oak');
+});
+
+test('a field that is left empty shows the search of the page again', async () => {
+  const { user, box } = await openBox('/items?search=oak');
+  await user.clear(box);
+  await user.tab();
+  await user.click(box);
+  expect(box.value).toBe('oak');
+});
+
 test('earlier searches show in the empty field, run again and can be forgotten', async () => {
   const { user, box, address, router } = await openBox();
   await user.type(box, 'oak{Enter}');

@@ -1,5 +1,5 @@
 import { limits } from '@tradecounter/contract/limits';
-import { useRef, type FocusEvent, type KeyboardEvent, type MouseEvent, type SubmitEvent } from 'react';
+import { useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent, type MouseEvent, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useShortcut } from '../../lib/shortcut.ts';
@@ -28,7 +28,8 @@ function pressInBox({ key, altKey, ctrlKey, metaKey }: KeyboardEvent, box: Searc
 /**
  * The search of every page: Enter opens /items with the text, what is below is suggested while typing. A combobox as the ARIA authoring
  * practices describe it; the focus stays in the field. The box is cleared after a search; the search that the page shows stands in it as
- * its placeholder and comes back into it, selected, to be refined.
+ * its placeholder and comes back into it, selected, to be refined. Whatever changes the page, also 'back', closes the list and leaves in
+ * the box what the new page shows.
  */
 export function SearchBox() {
   const { t } = useTranslation('search');
@@ -41,6 +42,9 @@ export function SearchBox() {
     box.rest();
   };
   const { search, choose, warm } = useChoosing({ leave: leaveForPage, stay: box.open });
+  useLayoutEffect(() => {
+    if (box.untouched) field.current?.select();
+  }, [box.untouched, box.present]);
   useShortcut('/', () => field.current?.focus());
 
   const enter = ({ currentTarget }: FocusEvent<HTMLInputElement>): void => {

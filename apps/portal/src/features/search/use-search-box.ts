@@ -4,11 +4,15 @@ import { useStore } from '../../lib/store.ts';
 import { groupsOf, optionsOf, type Group, type Option } from './options.ts';
 import { readRecent, recentChanges } from './recent-searches.ts';
 import { useHighlight, type Highlight } from './use-highlight.ts';
+import { usePageChange } from './use-page-change.ts';
 import { usePresentSearch } from './use-present-search.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 export interface SearchBoxState {
+  /** What stands in the field: what was typed, or while it has the focus the search that the page shows. */
   typed: string;
+  /** Whether the page's search stands in the field as it is. */
+  untouched: boolean;
   /** The search that the page shows. */
   present: string | undefined;
   groups: readonly Group[];
@@ -36,11 +40,12 @@ export function useSearchBox(): SearchBoxState {
   const { username, customerNumber } = useUser();
   const present = usePresentSearch();
   useStore(recentChanges);
-  // null: at rest, nothing was typed since the last search.
+  // null: nothing was typed since the page changed.
   const [text, setText] = useState<string | null>(null);
+  const [focused, setFocused] = useState(false);
   const [isOpen, setOpen] = useState(false);
 
-  const typed = text ?? '';
+  const typed = text ?? (focused ? (present ?? '') : '');
   const { suggestions, current } = useSuggestions(customerNumber, isOpen ? typed : '');
   const groups = isOpen ? groupsOf(typed, readRecent({ username, customerNumber }), suggestions) : [];
   const options = optionsOf(groups);
@@ -54,8 +59,15 @@ export function useSearchBox(): SearchBoxState {
     setText(next);
     show(open);
   };
+  const isOwn = (one: string): boolean => one !== '' && one !== present;
+  const leave = (next: string | null): void => {
+    setFocused(false);
+    change(next, false);
+  };
+  usePageChange(() => change(null, false));
   return {
     typed,
+    untouched: focused && text === null,
     present,
     groups,
     options,
@@ -66,8 +78,11 @@ export function useSearchBox(): SearchBoxState {
     type: (next) => change(next, true),
     open: () => setOpen(true),
     close: () => show(false),
-    enter: () => change(text ?? present ?? null, true),
-    leave: () => change(typed.trim() === (present ?? '') ? null : text, false),
-    rest: () => change(null, false),
+    enter: () => {
+      setFocused(true);
+      show(true);
+    },
+    leave: () => leave(isOwn(typed.trim()) ? text : null),
+    rest: () => leave(null),
   };
 }
