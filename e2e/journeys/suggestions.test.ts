@@ -53,6 +53,21 @@ describe('suggestions while typing', () => {
     expect(await box.inputValue()).toBe('oak');
   });
 
+  it.each(['Tab', 'Shift+Tab'])('is left with one %s, which closes it', async (key) => {
+    const { page, box, list } = await openBox();
+    const focused = () => page.evaluate(() => document.activeElement?.outerHTML);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await box.focus();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press(key);
+    const neighbour = await focused();
+    await box.fill('oak');
+    await list.getByRole('group', { name: 'Items' }).waitFor();
+    await page.keyboard.press(key);
+    await list.waitFor({ state: 'detached' });
+    expect(await focused()).toBe(neighbour);
+  });
+
   it('fills a phone from edge to edge, stays above its keyboard and closes on a tap beside it', async () => {
     const { page, box, list } = await openBox({ window: 'phone' });
     await box.tap();

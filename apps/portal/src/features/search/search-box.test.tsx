@@ -98,6 +98,13 @@ test('Escape closes the list, then clears the field; Tab leaves', async () => {
   expect(box.value).toBe('oak');
 });
 
+test('the list is no stop for Tab, though it scrolls', async () => {
+  const { user, box } = await openBox();
+  await user.type(box, 'oak');
+  await screen.findByRole('group', { name: 'Items' });
+  expect(document.querySelector('[data-answers]')?.getAttribute('tabindex')).toBe('-1');
+});
+
 test('S-063 the box is cleared after a search, shows the search of the page in its place, and takes it back to be refined', async () => {
   const { user, box, address } = await openBox();
   await user.type(box, 'oak{Enter}');

@@ -97,7 +97,8 @@ export function SearchPanel({ box: { typed, groups, options, current, nothing, h
   return (
     <>
       <div className={style['veil']} onMouseDown={onClose} />
-      <div ref={panel} className={style['panel']} onMouseDown={keepFocus} data-answers={current ? normalText(typed) : undefined}>
+      {/* Without a tabindex the browser would make a stop for Tab of whatever scrolls. */}
+      <div ref={panel} tabIndex={-1} className={style['panel']} onMouseDown={keepFocus} data-answers={current ? normalText(typed) : undefined}>
         {nothing && <p className={style['nothing']}>{t('none')}</p>}
         <div id="suggestions" role="listbox" aria-label={t('panel')}>
           {groups.map((group, at) => (
