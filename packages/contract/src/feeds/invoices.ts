@@ -21,7 +21,7 @@ export const invoices = feed({
     freight: decimal('freight; default 0'),
     tax: decimal('tax; default 0'),
     total: decimal('amount with freight and tax', { required: true }),
-    netDue: decimal('of the total, still to be paid; default 0'),
+    netDue: decimal('of the total, still to be paid: between 0 and the total, on credits 0 or negative; default 0'),
   },
 });
 

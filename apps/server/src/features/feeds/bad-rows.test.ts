@@ -71,6 +71,22 @@ const cases: Case[] = [
   { what: 'an invoice of a customer nobody knows', name: 'invoices.csv', content: ['number,customer,date,total', 'I7,1001,2026-03-02,1', 'I8,2002,2026-03-02,1'], line: 3, column: 'customer', reason: "is '2002', which is not among the customers" },
   { what: 'an invoice without a day', name: 'invoices.csv', content: ['number,customer,date,total', 'I7,1001,,1'], line: 2, column: 'date', reason: 'a value is required' },
   { what: 'an amount of five decimals', name: 'invoices.csv', content: ['number,customer,date,total', 'I7,1001,2026-03-02,1.00001'], line: 2, column: 'total', reason: 'at most 4 decimals' },
+  ...(
+    [
+      ['more still to be paid than was billed', '10', '10.01'],
+      ['a credit with something to pay', '-10', '10'],
+      ['an invoice with a credit still due', '10', '-0.01'],
+      ['a credit with more due than was credited', '-10', '-10.01'],
+      ['a voided invoice with something to pay', '0', '1'],
+    ] as const
+  ).map(([what, total, due]) => ({
+    what,
+    name: 'invoices.csv',
+    content: ['number,customer,date,total,netDue', 'I7,1001,2026-03-02,1,0', `I8,1001,2026-03-02,${total},${due}`],
+    line: 3,
+    column: 'netDue',
+    reason: `is ${due}, but the total is ${total}; what is still to be paid lies between 0 and the total`,
+  })),
   { what: 'a line of an invoice nobody knows', name: 'invoice-lines.csv', content: ['invoice,line,item,quantity,amount', 'I9,1,OAK-1,1,1'], line: 2, column: 'invoice', reason: "is 'I9', which is not among the invoices" },
   { what: 'a line number that is none', name: 'invoice-lines.csv', content: ['invoice,line,item,quantity,amount', 'I7,A,OAK-1,1,1'], line: 2, column: 'line', reason: 'must be a whole number' },
   { what: "a customer's number without letter or digit", name: 'customer-items.csv', content: ['customer,number,item', '1001,--,OAK-1'], line: 2, column: 'number', reason: "is '--', must hold a letter" },

@@ -9,13 +9,22 @@ const billedToAnother = (stage: string): string => `
     || '; credit it, and bill it to ' || s.customer_number || ' under another number' as reason
   from ${stage} s join invoices i on i.invoice_number = s.invoice_number and i.customer_number <> s.customer_number`;
 
+// Bills are paid by this figure: one that contradicts the total would ask for money that nobody owes.
+const wrongDues = (stage: string): string => `
+  select line, 'is ' || trim_scale(net_due) || ', but the total is ' || trim_scale(total)
+    || '; what is still to be paid lies between 0 and the total' as reason
+  from ${stage} where net_due not between least(total, 0) and greatest(total, 0)`;
+
 export const invoicesTarget: Target = {
   format: invoicesFeed,
   table: invoices,
   renamed: { number: 'invoiceNumber', customer: 'customerNumber', date: 'invoiceDate' },
   remembered: true,
   key: ['row.invoice_number'],
-  rules: [{ column: 'customer', query: billedToAnother }],
+  rules: [
+    { column: 'customer', query: billedToAnother },
+    { column: 'netDue', query: wrongDues },
+  ],
   beforeWrite: countPurchasesOfInvoices,
 };
 
