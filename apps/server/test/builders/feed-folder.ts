@@ -6,13 +6,16 @@ import { sql } from 'drizzle-orm';
 import { onTestFinished } from 'vitest';
 import type { Database } from '../../src/platform/db/database.ts';
 
-/** A folder with these files for one test; a name that ends with .gz gets its text zipped. Lines end as given. */
-export async function feedFolder(files: Readonly<Record<string, string | readonly string[]>>): Promise<string> {
+/** A file's lines, its text with line ends as given, or its bytes. */
+export type FeedContent = string | readonly string[] | Buffer;
+
+/** A folder with these files for one test; a name that ends with .gz gets its content zipped. */
+export async function feedFolder(files: Readonly<Record<string, FeedContent>>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tc-feeds-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   for (const [name, content] of Object.entries(files)) {
-    const text = typeof content === 'string' ? content : `${content.join('\n')}\n`;
-    await writeFile(join(folder, name), name.endsWith('.gz') ? gzipSync(text) : text);
+    const whole = typeof content === 'string' || Buffer.isBuffer(content) ? content : `${content.join('\n')}\n`;
+    await writeFile(join(folder, name), name.endsWith('.gz') ? gzipSync(whole) : whole);
   }
   return folder;
 }

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { emptyFeedTables, feedFolder, smallShop } from '../../../test/builders/feed-folder.ts';
+import { emptyFeedTables, type FeedContent, feedFolder, smallShop } from '../../../test/builders/feed-folder.ts';
 import { countOf, testDatabase } from '../../../test/database.ts';
 import { type Database, rows } from '../../platform/db/database.ts';
 import { importFolder } from './import-folder.ts';
@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 /** What is wrong with this one file, over a shop that is right. Nothing is kept. */
-async function faultsOf(name: string, content: string | readonly string[]): Promise<ImportReport> {
-  const files: Record<string, string | readonly string[]> = { ...smallShop };
+async function faultsOf(name: string, content: FeedContent): Promise<ImportReport> {
+  const files: Record<string, FeedContent> = { ...smallShop };
   const replaced = Object.keys(files).find((known) => known.split('.')[0] === name.split('.')[0]);
   if (replaced !== undefined) delete files[replaced];
   return importFolder({ db, folder: await feedFolder({ ...files, [name]: content }), now, dryRun: true });
@@ -108,6 +108,41 @@ describe('a bad row is told with file, line, column and reason:', () => {
     const report = await importFolder({ db, folder, now, dryRun: true });
     expect(report.badRows).toEqual([{ file: 'vendors.csv.gz', line: 1, column: '', reason: expect.stringContaining('cannot be read') }]);
     expect(report.files.map(({ added }) => added)).toEqual([1, 0]);
+  });
+});
+
+describe('a file of another kind is told by its name, in one sentence:', () => {
+  const text = 'id,name\nV1,Caf\u00E9\nV2,Two\n';
+  const littleEnd = (what: string) => Buffer.from(what, 'utf16le');
+  const faultsIn = async (name: string, content: FeedContent) => (await faultsOf(name, content)).badRows.filter(({ file }) => file === name);
+  const inUtf16 = { line: 1, column: '', reason: "is written in UTF-16; write it in UTF-8 (in a spreadsheet: save as 'CSV UTF-8')" };
+  const separatedBy = (what: string) => ({ line: 1, column: '', reason: `has ${what} between its cells; write commas, or NDJSON (in a spreadsheet: save as 'CSV UTF-8 (comma delimited)')` });
+
+  const encoded: [string, Buffer][] = [
+    ['UTF-16 with its mark', littleEnd(`\uFEFF${text}`)],
+    ['UTF-16 with its mark, the other way round', littleEnd(`\uFEFF${text}`).swap16()],
+    ['UTF-16 without a mark', littleEnd(text)],
+    ['UTF-16 without a mark, the other way round', littleEnd(text).swap16()],
+  ];
+  for (const [what, bytes] of encoded) it(what, async () => expect(await faultsIn('vendors.csv', bytes)).toEqual([{ file: 'vendors.csv', ...inUtf16 }]));
+
+  it('UTF-16 in NDJSON and in an archive', async () => {
+    expect(await faultsIn('vendors.ndjson', littleEnd('\uFEFF{"id":"V"}\n'))).toEqual([{ file: 'vendors.ndjson', ...inUtf16 }]);
+    expect(await faultsIn('vendors.csv.gz', littleEnd(text))).toEqual([{ file: 'vendors.csv.gz', ...inUtf16 }]);
+  });
+
+  for (const [sign, name] of [[';', 'semicolons'], ['\t', 'tabs'], ['|', 'bars']] as const) {
+    it(`cells with ${name} between them, in quotes or not`, async () => {
+      const lines = [['id', 'name'], ['V1', 'One, Inc.'], ['V2', 'Two']];
+      const expected = [{ file: 'vendors.csv', ...separatedBy(name) }];
+      expect(await faultsIn('vendors.csv', lines.map((cells) => cells.join(sign)))).toEqual(expected);
+      expect(await faultsIn('vendors.csv', `\uFEFF${lines.map((cells) => cells.map((cell) => `"${cell}"`).join(sign)).join('\r\n')}`)).toEqual(expected);
+    });
+  }
+
+  it('but semicolons, tabs and bars inside of cells are text', async () => {
+    expect(await faultsIn('vendors.csv', ['name,id', 'One; Two|Three\tFour,V1'])).toEqual([]);
+    expect(await faultsIn('vendors.csv', ['id,name;alias', 'V1,One'])).toEqual([{ file: 'vendors.csv', line: 1, column: 'name;alias', reason: expect.stringContaining('is not a column') }]);
   });
 });
 

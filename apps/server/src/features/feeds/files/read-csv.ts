@@ -1,4 +1,5 @@
 import type { FeedFile } from './find-feed-files.ts';
+import { findOtherSeparator } from './find-other-separator.ts';
 import { type CsvRecord, CsvSplitter } from './split-csv.ts';
 import { readText } from './read-text.ts';
 import type { Fingerprint } from '../memory/fingerprint.ts';
@@ -31,6 +32,13 @@ export class WrongFile extends Error {
 }
 
 const known = (columns: readonly string[]): string => `known are ${columns.join(', ')}`;
+
+/** Tells of a file with other signs between its cells before its header is taken for one long name. Throws WrongFile. */
+function refuseSeparator(header: string, columns: readonly string[]): void {
+  const separator = findOtherSeparator(header, columns);
+  if (separator === null) return;
+  throw new WrongFile('', `has ${separator} between its cells; write commas, or NDJSON (in a spreadsheet: save as 'CSV UTF-8 (comma delimited)')`);
+}
 
 /** For each column of the format its place in the file, or -1. Throws WrongFile. */
 function placesOf(header: readonly string[], columns: readonly string[], required: readonly string[]): number[] {
@@ -81,6 +89,7 @@ export async function* readCsv({ file, findings, memory, onBytes }: Reading): As
   for await (const text of readText(file, onBytes)) {
     // The header first: it decides which of the lines behind it are known.
     const cut = header === null ? text.indexOf('\n') + 1 : 0;
+    if (header === null) refuseSeparator(cut > 0 ? text.slice(0, cut) : text, columns);
     if (cut > 0) yield toRows(splitter.push(text.slice(0, cut)));
     yield toRows(splitter.push(text.slice(cut)));
   }

@@ -3,9 +3,12 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { FeedFile } from './find-feed-files.ts';
+import { looksLikeUtf16 } from './looks-like-utf16.ts';
 
-/** The file cannot be read at all, such as a broken .gz; the sentence says why. */
+/** The file cannot be read at all, such as a broken .gz or another encoding; the sentence says why. */
 export class UnreadableFile extends Error {}
+
+const inUtf16 = "is written in UTF-16; write it in UTF-8 (in a spreadsheet: save as 'CSV UTF-8')";
 
 function open(file: FeedFile, onBytes: (bytes: number) => void): Readable {
   const bytes = createReadStream(file.path, { highWaterMark: 256 * 1024 });
@@ -19,13 +22,19 @@ function open(file: FeedFile, onBytes: (bytes: number) => void): Readable {
 
 /**
  * The text of a feed file in pieces: unzipped, UTF-8, without a byte order mark. Bytes that are not UTF-8 become U+FFFD,
- * which the cells refuse. `onBytes` hears of bytes read from the disk.
+ * which the cells refuse. `onBytes` hears of bytes read from the disk. Throws UnreadableFile.
  */
 export async function* readText(file: FeedFile, onBytes: (bytes: number) => void): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8');
+  let begun = false;
   try {
-    for await (const chunk of open(file, onBytes)) yield decoder.decode(chunk as Buffer, { stream: true });
+    for await (const chunk of open(file, onBytes)) {
+      if (!begun && looksLikeUtf16(chunk as Buffer)) throw new UnreadableFile(inUtf16);
+      begun = true;
+      yield decoder.decode(chunk as Buffer, { stream: true });
+    }
   } catch (error) {
+    if (error instanceof UnreadableFile) throw error;
     throw new UnreadableFile(`cannot be read: ${(error as Error).message}`);
   }
   yield decoder.decode();
