@@ -148,6 +148,34 @@ test('a field that is left empty shows the search of the page again', async () =
   expect(box.value).toBe('oak');
 });
 
+test('a reader hears which search the page shows, and no more on other pages', async () => {
+  const { box, goTo } = await openBox('/items?search=oak');
+  expect(box.getAttribute('aria-description')).toBe('The page shows “oak”.');
+  act(() => goTo('/account/orders'));
+  await waitFor(() => expect(box.getAttribute('aria-description')).toBeNull());
+  expect(box.placeholder).toBe('Item, size, colour or number');
+});
+
+test('one press empties the field, also of the search of the page, and the next text is typed there', async () => {
+  const { user, box } = await openBox('/items?search=oak');
+  const clear = () => screen.queryByRole('button', { name: 'Clear search' });
+  await user.click(clear() as HTMLElement);
+  expect(document.activeElement).toBe(box);
+  expect([box.value, box.placeholder]).toEqual(['', 'Item, size, colour or number']);
+  expect(clear()).toBeNull();
+  await user.type(box, 'tile');
+  await user.click(clear() as HTMLElement);
+  expect(box.value).toBe('');
+  expect(document.activeElement).toBe(box);
+});
+
+test('the button that empties the field is no stop for Tab', async () => {
+  const { user, box } = await openBox('/items?search=oak');
+  await user.click(box);
+  await user.tab();
+  expect(document.activeElement?.closest('[role="search"]')).toBeNull();
+});
+
 test('earlier searches show in the empty field, run again and can be forgotten', async () => {
   const { user, box, address, router } = await openBox();
   await user.type(box, 'oak{Enter}');

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useShortcut } from '../../lib/shortcut.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { ClearSearch } from './clear-search.tsx';
 import style from './search-box.module.css';
 import { optionId, SearchPanel } from './search-panel.tsx';
 import { useChoosing } from './use-choosing.ts';
@@ -66,6 +67,10 @@ export function SearchBox() {
     entered.current = false;
     if (!event.nativeEvent.isComposing && pressInBox(event, box)) event.preventDefault();
   };
+  const clear = (): void => {
+    field.current?.focus();
+    box.type('');
+  };
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const option = box.options[box.highlight.at];
@@ -91,15 +96,16 @@ export function SearchBox() {
         spellCheck={false}
         maxLength={limits.search}
         aria-label={t('name')}
-        placeholder={box.present ?? t('placeholder')}
-        data-present={box.present !== undefined || undefined}
+        aria-description={box.present === undefined ? undefined : t('shown', { search: box.present })}
+        placeholder={box.standIn ?? t('placeholder')}
+        data-present={box.standIn !== undefined || undefined}
         value={box.typed}
         onFocus={enter}
         onClick={click}
         onChange={({ currentTarget }) => box.type(currentTarget.value)}
         onKeyDown={press}
       />
-      <kbd aria-hidden="true">/</kbd>
+      {box.clearable ? <ClearSearch onClear={clear} /> : <kbd aria-hidden="true">/</kbd>}
       {box.shown && <SearchPanel box={box} onChoose={choose} onIntent={warm} onClose={() => field.current?.blur()} />}
     </form>
   );

@@ -13,8 +13,12 @@ export interface SearchBoxState {
   typed: string;
   /** Whether the page's search stands in the field as it is. */
   untouched: boolean;
+  /** Whether a text shows in the field. */
+  clearable: boolean;
   /** The search that the page shows. */
   present: string | undefined;
+  /** The same where it only stands for a text in the field: nobody is there. */
+  standIn: string | undefined;
   groups: readonly Group[];
   options: readonly Option[];
   /** Whether there is a panel: it is open and there is something in it. */
@@ -46,6 +50,7 @@ export function useSearchBox(): SearchBoxState {
   const [isOpen, setOpen] = useState(false);
 
   const typed = text ?? (focused ? (present ?? '') : '');
+  const standIn = focused ? undefined : present;
   const { suggestions, current } = useSuggestions(customerNumber, isOpen ? typed : '');
   const groups = isOpen ? groupsOf(typed, readRecent({ username, customerNumber }), suggestions) : [];
   const options = optionsOf(groups);
@@ -68,7 +73,9 @@ export function useSearchBox(): SearchBoxState {
   return {
     typed,
     untouched: focused && text === null,
+    clearable: typed !== '' || standIn !== undefined,
     present,
+    standIn,
     groups,
     options,
     shown: groups.length > 0,
