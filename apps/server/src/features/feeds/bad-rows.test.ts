@@ -165,9 +165,25 @@ describe('beside bad rows', () => {
     expect([report.bad, heard.size, report.badRows.length]).toEqual([12_000, 12_000, 1000]);
   });
 
-  it('NDJSON in one long line is refused as a file', async () => {
-    const { badRows } = await faultsOf('vendors.ndjson', `[${'{"id":"V","name":"v"},'.repeat(60_000)}]`);
-    expect(badRows).toContainEqual({ file: 'vendors.ndjson', line: 1, column: '', reason: expect.stringContaining('one object a line') });
+  it('NDJSON in one long line is told once, and the lines beside it load', async () => {
+    const long = `[${'{"id":"V","name":"v"},'.repeat(120_000)}]`;
+    const folder = await feedFolder({ 'vendors.ndjson': ['{"id":"N1","name":"v"}', long, '{"id":"N2","name":"v"}', 'no JSON'] });
+    const report = await importFolder({ db, folder, now, dryRun: true });
+    expect(report.badRows).toEqual([
+      { file: 'vendors.ndjson', line: 2, column: '', reason: expect.stringContaining('one object a line') },
+      { file: 'vendors.ndjson', line: 4, column: '', reason: 'is not valid JSON' },
+    ]);
+    expect(report.files[0]).toMatchObject({ added: 2, bad: 2 });
+  });
+
+  it('a quote that is not closed is told once, not again for each line that was meant to be inside', async () => {
+    const folder = await feedFolder({ 'vendors.csv': ['id,name', 'Q1,One', 'Q2,"A note', 'over, three, lines', '', 'with 12" in it', 'Q3,Three', 'Q4'] });
+    const report = await importFolder({ db, folder, now, dryRun: true });
+    expect(report.badRows).toEqual([
+      { file: 'vendors.csv', line: 3, column: 'name', reason: 'inside a quoted cell each quote is doubled; text stands after a closing quote, in line 6' },
+      { file: 'vendors.csv', line: 8, column: '', reason: 'has 1 cell, the header has 2' },
+    ]);
+    expect(report.files[0]).toMatchObject({ added: 2, bad: 2 });
   });
 
   it('a child whose parent is bad is bad too', async () => {

@@ -55,6 +55,13 @@ function placesOf(header: readonly string[], columns: readonly string[], require
 
 const count = (number: number): string => `${number} ${number === 1 ? 'cell' : 'cells'}`;
 
+/** Why the record is no row, or null. */
+function wrongIn({ cells, mistake, place }: CsvRecord, header: CsvRecord): { column: string; reason: string } | null {
+  if (mistake !== undefined) return { column: header.cells[place ?? -1] ?? '', reason: mistake };
+  if (cells.length === header.cells.length) return null;
+  return { column: '', reason: `has ${count(cells.length)}, the header has ${header.cells.length}` };
+}
+
 /** The rows of a CSV file in batches; rows that are no rows go to `findings`. Throws WrongFile. */
 export async function* readCsv({ file, findings, memory, onBytes }: Reading): AsyncGenerator<RawRow[]> {
   const columns = Object.keys(file.format.columns);
@@ -63,15 +70,16 @@ export async function* readCsv({ file, findings, memory, onBytes }: Reading): As
   let header: CsvRecord | null = null;
   let places: number[] = [];
 
+  let lastGood = 0;
+
   const toRow = (record: CsvRecord): RawRow | null => {
-    if (record.mistake !== undefined) {
-      findings.bad(record.line, header!.cells[record.cells.length] ?? '', record.mistake);
+    const wrong = wrongIn(record, header!);
+    if (wrong !== null) {
+      // Lines that a quote was meant to hold are no rows: the mistake is told once, where it began.
+      if ((record.behind ?? 0) <= lastGood) findings.bad(record.line, wrong.column, wrong.reason);
       return null;
     }
-    if (record.cells.length !== header!.cells.length) {
-      findings.bad(record.line, '', `has ${count(record.cells.length)}, the header has ${header!.cells.length}`);
-      return null;
-    }
+    lastGood = record.line;
     return { line: record.line, print: record.print, values: places.map((place) => (place === -1 ? undefined : record.cells[place])) };
   };
 

@@ -1,4 +1,4 @@
-import { type RawRow, type Reading, WrongFile } from './read-csv.ts';
+import type { RawRow, Reading } from './read-csv.ts';
 import { readText } from './read-text.ts';
 
 /** A file without line ends must not fill the memory. */
@@ -29,6 +29,7 @@ export async function* readNdjson({ file, findings, memory, onBytes }: Reading):
   const known = new Set(columns);
   let number = 0;
   let rest = '';
+  let passing = false;
 
   const toRow = (line: string): RawRow | null => {
     number += 1;
@@ -47,9 +48,18 @@ export async function* readNdjson({ file, findings, memory, onBytes }: Reading):
 
   for await (const text of readText(file, onBytes)) {
     const split = splitLines(rest + text);
-    rest = split.rest;
-    if (rest.length > longestLine) throw new WrongFile('', 'has a line of more than a million characters; NDJSON has one object a line');
+    // The end of a line that was told when it became too long.
+    if (passing && split.lines.length > 0) {
+      split.lines.shift();
+      passing = false;
+    }
+    rest = passing ? '' : split.rest;
     yield split.lines.map(toRow).filter((row) => row !== null);
+    if (rest.length > longestLine) {
+      findings.bad(++number, '', 'is longer than a million characters; NDJSON has one object a line');
+      rest = '';
+      passing = true;
+    }
   }
   if (rest !== '') yield [toRow(rest)].filter((row) => row !== null);
 }

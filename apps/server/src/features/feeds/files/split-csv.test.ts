@@ -5,8 +5,10 @@ import { type CsvRecord, CsvSplitter } from './split-csv.ts';
 function split(text: string, size = text.length): CsvRecord[] {
   const splitter = new CsvSplitter();
   const records: CsvRecord[] = [];
-  for (let at = 0; at < text.length; at += size) records.push(...splitter.push(text.slice(at, at + size)));
-  return [...records, ...splitter.end()];
+  const take = (some: CsvRecord[]) => some.forEach((record) => records.push(record));
+  for (let at = 0; at < text.length; at += size) take(splitter.push(text.slice(at, at + size)));
+  take(splitter.end());
+  return records;
 }
 
 const rowsOf = (text: string) => split(text).map(({ line, cells, mistake }) => (mistake === undefined ? [line, ...cells] : [line, mistake]));
@@ -60,6 +62,51 @@ describe('CSV', () => {
     const records = split(`0,"open\n${rest}\n`, 65_536);
     expect(records[0]).toMatchObject({ line: 1, mistake: expect.stringContaining('never closed') });
     expect(records.slice(1)).toHaveLength(40_000);
-    expect(records.at(-1)).toEqual({ line: 40_001, cells: ['39999', 'fine row'] });
+    expect(records.at(-1)).toMatchObject({ line: 40_001, cells: ['39999', 'fine row'] });
+  });
+
+  describe('with more in a row than any row holds', () => {
+    const long = 'x'.repeat(300_000);
+    const prose = `${'a line of prose, and more\n'.repeat(12_000)}the end`;
+    /** The same however it arrives: whole, and in pieces of two sizes. */
+    const inPieces = (text: string) => [text.length, 65_536, 1_000_003].map((size) => split(text, size));
+
+    it('tells of a cell over many lines once, where it began, and goes on behind it', () => {
+      for (const records of inPieces(`1,"${prose}",x\n2,fine\n`)) {
+        expect(records).toEqual([
+          { line: 1, cells: [], mistake: 'is longer than 262,144 characters, up to line 12001; is a quote not closed?' },
+          { line: 12_002, cells: ['2', 'fine'] },
+        ]);
+      }
+    });
+
+    it('tells of a line once, with quotes or without, and goes on behind it', () => {
+      for (const cell of [long, `"${long}"`]) {
+        for (const [bad, good] of inPieces(`1,${cell},x\n2,fine\n`)) {
+          expect(bad).toMatchObject({ line: 1, cells: [], mistake: 'is longer than 262,144 characters; is a quote or a line end missing?' });
+          expect(good).toMatchObject({ line: 2, cells: ['2', 'fine'] });
+        }
+      }
+    });
+
+    it('keeps little of a line that never ends', () => {
+      const splitter = new CsvSplitter();
+      const told = Array.from({ length: 200 }, () => splitter.push(long)).flat();
+      expect(told.map(({ line }) => line)).toEqual([1]);
+      expect(splitter.kept).toBeLessThanOrEqual(262_144);
+    });
+
+    it('loses one row to a quote that is never closed in a file of many millions of characters', () => {
+      const rest = Array.from({ length: 500_000 }, (_, number) => `${number},fine row`).join('\n');
+      const records = split(`0,"open\n${rest}\n`, 262_144);
+      expect(records[0]).toMatchObject({ line: 1, mistake: expect.stringContaining('never closed') });
+      expect(records).toHaveLength(500_001);
+    });
+  });
+
+  it('says which records an open quote may have reached into, up to a line that is known', () => {
+    const splitter = new CsvSplitter((text, from, to) => (text.slice(from, to) === 'known,row' ? null : { high: 0, low: 0 }));
+    const records = [...splitter.push('id,name\n1,"open\ninside\nknown,row\n2,b\n'), ...splitter.end()];
+    expect(records.map(({ line, behind }) => [line, behind])).toEqual([[1, undefined], [2, undefined], [3, 2], [5, undefined]]);
   });
 });

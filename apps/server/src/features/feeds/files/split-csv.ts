@@ -8,25 +8,33 @@ export interface CsvRecord {
   /** Line the record begins on, from 1. */
   line: number;
   cells: string[];
-  /** Quoting mistake: its sentence; `cells` holds what stands before it. */
+  /** What is wrong with it, as a sentence; `cells` holds what stands before. */
   mistake?: string;
+  /** The cell that the mistake stands in, from 0; absent: the row as a whole. */
+  place?: number;
   /** Where lines are remembered. */
   print?: Fingerprint;
+  /** Line of an earlier record with a quoting mistake that was perhaps meant to reach here. */
+  behind?: number;
 }
 
 /** Knows lines of earlier files; null: pass over this one. */
 export type ReadLine = (text: string, from: number, to: number, line: number) => Fingerprint | null;
 
-/** No record is longer; a quote that is never closed must not take the rest of the file into memory. */
+/** No row is longer, in characters. */
 const longestRecord = 256 * 1024;
+/** So far the end of a quoted cell is looked for: a quote that is never closed must not take the rest of the file into memory. */
+const farthestQuote = 4 * 1024 * 1024;
 
+const tooLong = `is longer than ${longestRecord.toLocaleString('en')} characters`;
 const mistakes = {
+  line: `${tooLong}; is a quote or a line end missing?`,
   open: 'a quote is opened and never closed',
-  after: 'text stands after a closing quote; inside a quoted cell each quote is doubled',
+  after: 'inside a quoted cell each quote is doubled; text stands after a closing quote',
   inside: 'a quote stands inside a cell that does not begin with one; put the cell in quotes and double the quotes inside',
 };
 
-type Quoted = { cells: string[]; end: number } | { cells: string[]; mistake: string } | 'incomplete';
+type Quoted = { cells: string[] } & ({ end: number } | { mistake: string; at: number } | { incomplete: true });
 
 /** Where the quoted cell that begins at `start` ends (its closing quote), or -1. */
 function closingQuote(text: string, start: number): number {
@@ -48,7 +56,7 @@ function readQuoted(text: string, start: number): Quoted {
   for (;;) {
     if (text[at] === '"') {
       const close = closingQuote(text, at);
-      if (close === -1) return 'incomplete';
+      if (close === -1) return { cells, incomplete: true };
       cells.push(text.slice(at + 1, close).replaceAll('""', '"'));
       at = close + 1;
       if (text[at] === '\r' && (text[at + 1] === '\n' || at + 1 === text.length)) at += 1;
@@ -57,12 +65,12 @@ function readQuoted(text: string, start: number): Quoted {
       const comma = text.indexOf(',', at);
       const end = comma === -1 || comma > line ? line : comma;
       const cell = text.slice(at, end === line && text[end - 1] === '\r' && end > at ? end - 1 : end);
-      if (cell.includes('"')) return { cells, mistake: mistakes.inside };
+      if (cell.includes('"')) return { cells, mistake: mistakes.inside, at };
       cells.push(cell);
       at = end;
     }
     if (at >= text.length || text[at] === '\n') return { cells, end: at };
-    if (text[at] !== ',') return { cells, mistake: mistakes.after };
+    if (text[at] !== ',') return { cells: cells.slice(0, -1), mistake: mistakes.after, at };
     at += 1;
   }
 }
@@ -76,6 +84,9 @@ const lineFeeds = (text: string, from: number, to: number): number => {
 export class CsvSplitter {
   #rest = '';
   #line = 1;
+  /** Within a line that was told as too long; its end is yet to come. */
+  #passing = false;
+  #behind: number | undefined;
   readonly #read: ReadLine | null;
 
   constructor(read: ReadLine | null = null) {
@@ -93,15 +104,20 @@ export class CsvSplitter {
     return this.#take(true);
   }
 
+  /** Characters that wait for the rest of their record. */
+  get kept(): number {
+    return this.#rest.length;
+  }
+
   #take(final: boolean): CsvRecord[] {
     const text = this.#rest;
     const records: CsvRecord[] = [];
-    let at = 0;
+    let at = this.#passing ? this.#passLine(text, 0) : 0;
     while (at < text.length) {
       const lineEnd = text.indexOf('\n', at);
       if (lineEnd === -1 && !final && text.length - at <= longestRecord) break;
       const end = lineEnd === -1 ? text.length : lineEnd;
-      const next = this.#record(text, at, end, final, records);
+      const next = end - at > longestRecord ? this.#tooLong(text, at, records) : this.#record(text, at, end, final, records);
       if (next === -1) break;
       at = next;
     }
@@ -115,30 +131,64 @@ export class CsvSplitter {
     // The header is read in any case: it says how the others are to be understood.
     const print = this.#read === null || this.#line === 1 || lineEnd === at ? undefined : this.#read(text, at, lineEnd, this.#line);
     if (print === null) {
+      this.#behind = undefined;
       this.#line += 1;
       return end + 1;
     }
     const line = text.slice(at, lineEnd);
     if (line.includes('"')) return this.#quoted(text, at, end, final, records, print);
-    if (line !== '') records.push({ line: this.#line, cells: line.split(','), ...(print === undefined ? {} : { print }) });
+    if (line !== '') this.#add(records, line.split(','), print);
     this.#line += 1;
     return end + 1;
   }
 
   /** The same for a record with quotes, which may go on after `end`. */
   #quoted(text: string, at: number, end: number, final: boolean, records: CsvRecord[], print: Fingerprint | undefined): number {
-    let quoted = readQuoted(text, at);
-    const reachesEnd = quoted === 'incomplete' || ('end' in quoted && quoted.end >= text.length);
-    if (reachesEnd && !final && text.length - at <= longestRecord) return -1;
-    if (quoted === 'incomplete') quoted = { cells: [], mistake: mistakes.open };
-    if ('mistake' in quoted) {
-      records.push({ line: this.#line, ...quoted });
-      this.#line += 1;
-      return end + 1;
+    const quoted = readQuoted(text, at);
+    const reachesEnd = 'incomplete' in quoted || ('end' in quoted && quoted.end >= text.length);
+    if (reachesEnd && !final && text.length - at <= farthestQuote) return -1;
+    const place = quoted.cells.length;
+    if ('incomplete' in quoted) this.#tell(records, { cells: quoted.cells, place, mistake: mistakes.open }, true);
+    else if ('mistake' in quoted) {
+      const where = quoted.at > end ? `, in line ${this.#line + lineFeeds(text, at, quoted.at)}` : '';
+      this.#tell(records, { cells: quoted.cells, place, mistake: `${quoted.mistake}${where}` }, quoted.at > end);
+    } else {
+      const feeds = lineFeeds(text, at, quoted.end);
+      const whole = print !== undefined && quoted.end > end ? fingerprint(text, at, quoted.end) : print;
+      if (quoted.end - at <= longestRecord) this.#add(records, quoted.cells, whole);
+      else this.#tell(records, { cells: [], mistake: `${tooLong}, up to line ${this.#line + feeds}; is a quote not closed?` }, false);
+      this.#line += feeds;
+      return this.#passLine(text, quoted.end);
     }
-    const whole = print !== undefined && quoted.end > end ? fingerprint(text, at, quoted.end) : print;
-    records.push({ line: this.#line, cells: quoted.cells, ...(whole === undefined ? {} : { print: whole }) });
-    this.#line += 1 + lineFeeds(text, at, quoted.end);
-    return quoted.end + 1;
+    this.#line += 1;
+    return end + 1;
+  }
+
+  #tooLong(text: string, at: number, records: CsvRecord[]): number {
+    this.#tell(records, { cells: [], mistake: mistakes.line }, true);
+    return this.#passLine(text, at);
+  }
+
+  /** Passes over what is left of a line, now or when it comes; answers where the next begins. */
+  #passLine(text: string, at: number): number {
+    const end = text.indexOf('\n', at);
+    this.#passing = end === -1;
+    if (end === -1) return text.length;
+    this.#line += 1;
+    return end + 1;
+  }
+
+  #add(records: CsvRecord[], cells: string[], print: Fingerprint | undefined): void {
+    const record: CsvRecord = { line: this.#line, cells };
+    if (print !== undefined) record.print = print;
+    if (this.#behind !== undefined) record.behind = this.#behind;
+    records.push(record);
+  }
+
+  /** Adds a record with a mistake. `goesOn`: it was perhaps meant to reach over the lines behind it. */
+  #tell(records: CsvRecord[], wrong: Pick<CsvRecord, 'cells' | 'mistake' | 'place'>, goesOn: boolean): void {
+    this.#add(records, wrong.cells, undefined);
+    Object.assign(records.at(-1)!, wrong);
+    if (goesOn) this.#behind = this.#line;
   }
 }
