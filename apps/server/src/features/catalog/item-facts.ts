@@ -1,6 +1,7 @@
 import type { PriceCandidate } from '@tradecounter/rules/price';
 import type { Unit } from '@tradecounter/rules/units';
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
+import { selectList } from '../../platform/db/packed-rows.ts';
 import type { Place } from '../../platform/db/prepared.ts';
 import { priceCandidates } from '../pricing/price-sql.ts';
 import { incomingAt, lotsAt } from '../stock/stock-sql.ts';
@@ -47,16 +48,37 @@ export const unitsOf = (itemId: SQL): SQL => sql`
 export const soldToWho: SQL = sql`(cardinality(i.sold_to) = 0 or who.price_class = any(i.sold_to))`;
 
 /** An item's own columns that rules need, for `items i` beside `who`. */
-const ownRuleColumns: SQL = sql`i.base_uom, i.pack_uom, i.minimum_qty, i.maximum_qty, i.discontinued, ${soldToWho} as sold`;
+const ownRules = {
+  base_uom: sql`i.base_uom`,
+  pack_uom: sql`i.pack_uom`,
+  minimum_qty: sql`i.minimum_qty`,
+  maximum_qty: sql`i.maximum_qty`,
+  discontinued: sql`i.discontinued`,
+  sold: soldToWho,
+};
 
 /** The columns of ItemRules for `items i` beside `who`. */
 export const itemRuleColumns: SQL = sql`
-  ${ownRuleColumns}, ${unitsOf(sql`i.id`)} as units, ${lotsAt(sql`i.id`, sql`who.location`)} as lots`;
+  ${selectList(ownRules)}, ${unitsOf(sql`i.id`)} as units, ${lotsAt(sql`i.id`, sql`who.location`)} as lots`;
 
 /** The columns of ItemFacts that stand with the item itself, for `items i` beside `who`; join with itemFactTables. */
-export const itemOwnColumns: SQL = sql`
-  ${ownRuleColumns}, i.id as item_id, i.description, i.color, i.product, i.material, i.weight as weight_each,
-  i.division, dv.name as division_name, i.family, fm.name as family_name, i.vendor, vn.name as vendor_name`;
+export const itemOwnFacts = {
+  ...ownRules,
+  item_id: sql`i.id`,
+  description: sql`i.description`,
+  color: sql`i.color`,
+  product: sql`i.product`,
+  material: sql`i.material`,
+  weight_each: sql`i.weight`,
+  division: sql`i.division`,
+  division_name: sql`dv.name`,
+  family: sql`i.family`,
+  family_name: sql`fm.name`,
+  vendor: sql`i.vendor`,
+  vendor_name: sql`vn.name`,
+};
+
+export const itemOwnColumns: SQL = selectList(itemOwnFacts);
 
 /** All columns of ItemFacts for one item `i`. */
 export const itemFactColumns = (today: Place<string>): SQL => sql`
