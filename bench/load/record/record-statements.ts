@@ -16,8 +16,10 @@ export interface Recorder {
 }
 
 const isSetting = ({ text }: Statement): boolean => /^set\b/i.test(text.trim());
+/** The check of the session alone; a job's own reading that brings the session along is the job's own. */
+const isSession = ({ text }: Statement): boolean => /\bfrom sessions\b/i.test(text) && !/^with session\b/i.test(text.trim());
 const isOwn = (statement: Statement): boolean =>
-  !isSetting(statement) && !/pgboss|\bfrom sessions\b/i.test(statement.text) && !/^(begin|commit|rollback)\b/i.test(statement.text.trim());
+  !isSetting(statement) && !isSession(statement) && !/pgboss/i.test(statement.text) && !/^(begin|commit|rollback)\b/i.test(statement.text.trim());
 
 export async function startRecorder(databaseUrl: string): Promise<Recorder> {
   const folder = await mkdtemp(join(tmpdir(), 'tc-bench-record-'));

@@ -1,9 +1,12 @@
-import { sql } from 'drizzle-orm/sql/sql';
+import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../platform/db/database.ts';
-import { prepare } from '../../platform/db/prepared.ts';
+import { type Place, type Places, prepare } from '../../platform/db/prepared.ts';
+import type { SessionKey } from '../auth/session-sql.ts';
+import { prepareWithSession, type ReadAhead } from '../auth/with-session.ts';
 import { buyerSql } from '../accounts/buyer-sql.ts';
-import { goodsColumns, type GoodsFacts, type GoodsRows, readGoods } from '../catalog/goods-sql.ts';
-import { type ItemFacts, itemFactTables, itemOwnColumns } from '../catalog/item-facts.ts';
+import { type PackedRow, packRows } from '../../platform/db/packed-rows.ts';
+import { goodsColumns, type GoodsRows, readGoods } from '../catalog/goods-sql.ts';
+import { type ItemFacts, itemFactTables, itemOwnFacts } from '../catalog/item-facts.ts';
 import type { CartKey } from './repository.ts';
 
 export interface LineRow extends ItemFacts {
@@ -29,30 +32,63 @@ export interface BuyerRow {
   freight_free_over: string | null;
 }
 
-/** A line without what readGoods tells of its item. */
-type BareLine = Omit<LineRow, keyof GoodsFacts>;
+/** Lines without what readGoods tells of their items. */
+const packedLines = packRows<{ [Name in keyof Omit<LineRow, keyof GoodsRows>]: Exclude<LineRow[Name], number | boolean> | string }>({
+  line_number: sql`l.line_number`,
+  quantity: sql`l.quantity`,
+  uom: sql`l.uom`,
+  base_quantity: sql`l.base_quantity`,
+  lot: sql`l.lot`,
+  sidemark: sql`l.sidemark`,
+  comments: sql`l.comments`,
+  ...itemOwnFacts,
+});
 
-const wholeCart = prepare<CartKey & { today: string }, BuyerRow & GoodsRows & { lines: BareLine[] | null }>(
-  (at) => sql`with who as materialized (${buyerSql(at.userId, at.customerNumber)}),
-      line as materialized (
-        select l.line_number, l.quantity::text as quantity, l.uom, l.base_quantity::text as base_quantity, l.lot, l.sidemark, l.comments,
-          ${itemOwnColumns}
-        from cart_lines l join items i on i.id = l.item_id cross join who ${itemFactTables}
-        where l.user_id = ${at.userId} and l.customer_number = ${at.customerNumber}),
-      goods as (select distinct item_id from line)
-      select coalesce(c.version, 0) as version, who.credit_hold, who.tax_exempt, who.tax_rate, who.location, v.how, v.freight_flat,
-        v.freight_per_pound, v.freight_free_over, ${goodsColumns(at.today)},
-        (select json_agg(line order by line.line_number) from line) as lines
-      from who
-      left join carts c on c.user_id = ${at.userId} and c.customer_number = who.number
-      left join ship_vias v on v.code = who.ship_via`,
-);
+type CartRow = BuyerRow & GoodsRows & { lines: PackedRow[] | null };
 
-/** The whole cart with everything its rules need: one round trip. */
-export async function readCart(db: Executor, key: CartKey, today: string): Promise<{ buyer: BuyerRow; lines: LineRow[] } | null> {
-  const found = await wholeCart.row(db, { ...key, today });
-  if (found === null) return null;
-  const { lines, units, prices, lots, incoming, ...buyer } = found;
+/** The cart of `userId` with everything its rules need; no row for a customer that is not there. */
+const cartSql = (at: Places<Omit<CartKey, 'userId'> & { today: string }>, userId: Place<number> | SQL): SQL => sql`
+  with who as materialized (${buyerSql(userId, at.customerNumber)}),
+    line as materialized (
+      select i.id, ${packedLines.row} as packed from cart_lines l join items i on i.id = l.item_id cross join who ${itemFactTables}
+      where l.user_id = ${userId} and l.customer_number = ${at.customerNumber}),
+    goods as (select distinct id as item_id from line)
+  select coalesce(c.version, 0) as version, who.credit_hold, who.tax_exempt, who.tax_rate, who.location, v.how, v.freight_flat,
+    v.freight_per_pound, v.freight_free_over, ${goodsColumns(at.today)}, (select json_agg(packed) from line) as lines
+  from who
+  left join carts c on c.user_id = ${userId} and c.customer_number = who.number
+  left join ship_vias v on v.code = who.ship_via`;
+
+/** A cart as it is stored, with what prices, stock and freight are worked out from. */
+export interface StoredCart {
+  buyer: BuyerRow;
+  lines: LineRow[];
+}
+
+function readRow({ lines, units, prices, lots, incoming, ...buyer }: CartRow): StoredCart {
   const factsOf = readGoods({ units, prices, lots, incoming });
-  return { buyer, lines: (lines ?? []).map((line) => ({ ...line, ...factsOf(line.item_id) })) };
+  const read = packedLines.read(lines).map((line): LineRow => ({
+    ...line,
+    line_number: Number(line.line_number),
+    discontinued: line.discontinued === 'true',
+    sold: line.sold === 'true',
+    ...factsOf(line.item_id),
+  }));
+  return { buyer, lines: read.sort((one, other) => one.line_number - other.line_number) };
+}
+
+const wholeCart = prepare<CartKey & { today: string }, CartRow>((at) => cartSql(at, at.userId));
+
+/** The whole cart: one round trip. */
+export async function readCart(db: Executor, key: CartKey, today: string): Promise<StoredCart | null> {
+  const found = await wholeCart.row(db, { ...key, today });
+  return found === null ? null : readRow(found);
+}
+
+const signedCart = prepareWithSession<{ customerNumber: string; today: string }, CartRow>(cartSql);
+
+/** The cart of the session's user, together with the session. */
+export async function readCartWithSession(db: Executor, given: SessionKey & { customerNumber: string; today: string }): Promise<ReadAhead<StoredCart>> {
+  const { signedIn, found } = await signedCart(db, given);
+  return { signedIn, found: found === null ? null : readRow(found) };
 }

@@ -26,10 +26,20 @@ type ContextOf<C extends Call> = C extends { account: 'query' | 'body' }
     ? Context
     : Context & { actor: Actor };
 
-type Handler<C extends Call> = (
-  context: ContextOf<C>,
-  input: { query: OutputOf<C['query']>; body: OutputOf<C['body']> },
-) => Promise<AnswerOf<C>>;
+interface InputOf<C extends Call> {
+  query: OutputOf<C['query']>;
+  body: OutputOf<C['body']>;
+}
+
+type Handler<C extends Call> = (context: ContextOf<C>, input: InputOf<C>) => Promise<AnswerOf<C>>;
+type ReadHandler<C extends Call, Found> = (context: ContextOf<C>, found: Found) => Promise<AnswerOf<C>>;
+
+/** Looks a session up, and reads along with it what the call will need; nobody sees it before the session was admitted. */
+export type ReadWithSession<C extends Call, Found> = (
+  services: Services,
+  key: { tokenHash: Buffer; now: string },
+  input: InputOf<C>,
+) => Promise<{ signedIn: SignedIn | null; found: Found }>;
 
 /** Where a request comes from, and the words its answer uses. */
 export function originOf(request: FastifyRequest): Origin {
@@ -68,23 +78,25 @@ export function admit(call: Pick<Call, 'access' | 'account' | 'permission'>, sig
   if (call.permission !== undefined && !may(claims, call.permission as Permission)) throw new Failure('unauthorized');
 }
 
-/** Adds the route of a declared call: input check, token, account, permission and key, all from its entry. */
-export function registerCall<C extends Call>(platform: HttpPlatform, call: C, handler: Handler<C>): void {
-  const { app, services, findSession } = platform;
+/** How a call learns who asks: with the session alone, or with its own reading at once. */
+type SignIn = (key: { tokenHash: Buffer; customerNumber: string | null }, given: { input: Input } | { fields: object }) => Promise<{ signedIn: SignedIn | null; found: unknown }>;
+
+function addRoute({ app, services }: HttpPlatform, call: Call, signIn: SignIn, handler: (context: never, input: Input, found: unknown) => Promise<unknown>): void {
   app.route({
     method: call.method,
     url: `/wsl${call.path}`,
     handler: async (request) => {
       const raw: Input = { query: request.query, body: request.body };
       const origin = originOf(request);
-      const token = call.access === 'public' ? null : hashToken(bearerToken(request));
+      const tokenHash = call.access === 'public' ? null : hashToken(bearerToken(request));
       const customerNumber = namedCustomer(call, raw);
-      const signedIn = token === null ? null : await findSession(token, customerNumber, services.now());
-      if (token !== null && signedIn === null) throw new Failure('token');
-      const read = readInput(call, raw);
-      if ('fields' in read) throw invalid(read.fields);
-      if (token !== null) admit(call, signedIn);
-      const keyed = readKey(call, request, read.input);
+      const given = readInput(call, raw);
+      const { signedIn, found } = tokenHash === null ? { signedIn: null, found: null } : await signIn({ tokenHash, customerNumber }, given);
+      // Strangers are told nothing about their input.
+      if (tokenHash !== null && signedIn === null) throw new Failure('token');
+      if ('fields' in given) throw invalid(given.fields);
+      if (tokenHash !== null) admit(call, signedIn);
+      const keyed = readKey(call, request, given.input);
       const context = {
         ...services,
         ...origin,
@@ -92,7 +104,26 @@ export function registerCall<C extends Call>(platform: HttpPlatform, call: C, ha
         keyed,
         ...(signedIn?.accountClaims ? { customerNumber, claims: signedIn.accountClaims } : {}),
       };
-      return handler(context as never, read.input as never);
+      return handler(context as never, given.input, found);
     },
   });
+}
+
+const withSessionAlone = ({ findSession, services }: HttpPlatform): SignIn => async ({ tokenHash, customerNumber }) => ({
+  signedIn: await findSession(tokenHash, customerNumber, services.now()),
+  found: null,
+});
+
+/** Adds the route of a declared call: input check, token, account, permission and key, all from its entry. */
+export function registerCall<C extends Call>(platform: HttpPlatform, call: C, handler: Handler<C>): void {
+  addRoute(platform, call, withSessionAlone(platform), handler as never);
+}
+
+/** The same for a reading call that reads all it needs together with its session. */
+export function registerReading<C extends Call, Found>(platform: HttpPlatform, call: C, read: ReadWithSession<C, Found>, handler: ReadHandler<C, Found>): void {
+  const { services } = platform;
+  const alone = withSessionAlone(platform);
+  const signIn: SignIn = (key, given) =>
+    'fields' in given ? alone(key, given) : read(services, { tokenHash: key.tokenHash, now: services.now().toISOString() }, given.input as never);
+  addRoute(platform, call, signIn, (context, _input, found) => handler(context as never, found as Found));
 }
