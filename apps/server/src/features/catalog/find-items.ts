@@ -8,7 +8,7 @@ import { type GoodsFacts, type GoodsRows, readGoods } from './goods-sql.ts';
 import type { ItemRow } from './item-row.ts';
 import { countCap, type HitsBy } from './search/hits-sql.ts';
 import { type ItemSort, type PageGiven, pageSql } from './search/page-sql.ts';
-import { planSearch, type SearchPlan } from './search/plan-search.ts';
+import { hitsBy, mayFindMore, planSearch, type SearchPlan } from './search/plan-search.ts';
 import { searchGiven } from './search/search-given.ts';
 import { forgetVocabulary, keptVocabulary } from './search/read-vocabulary.ts';
 
@@ -38,7 +38,7 @@ export interface FoundItem extends ItemRow {
 /** What the statement answers. */
 interface PageRow extends GoodsRows {
   total: number;
-  tier: 'number' | 'typed' | 'meant' | 'less';
+  tier: 'number' | 'typed' | 'meant' | 'less' | 'none';
   generation: number;
   /** Facets count so many of the best hits; null = all. */
   facets_of: number | null;
@@ -75,11 +75,6 @@ const pages = prepareForms((by: HitsBy, inCategory: boolean, sort: ItemSort, pri
   prepare<PageGiven, PageRow>(pageSql({ by, inCategory, sort, prices, path, wanted, filters: columnFacets.filter((name) => wanted.includes(name)) })),
 );
 
-const hitsBy = (plan: SearchPlan | null, category: string | null | undefined): HitsBy => {
-  if (plan === null) return category ? 'category' : 'everything';
-  return plan.broad ? 'popularity' : 'words';
-};
-
 /** A page of items with total, facets and corrections: one round trip (DECISIONS §7). */
 export async function findItems(context: AccountContext, question: ItemQuestion): Promise<ItemPageRow> {
   checkQuestion(context, question);
@@ -88,12 +83,14 @@ export async function findItems(context: AccountContext, question: ItemQuestion)
   const prices = may(context.claims, 'SeePrices');
   const wanted = wantedOf(question.filter ?? []);
   const { vocabulary, generation } = await keptVocabulary(context.db);
-  const planned = search === '' ? null : planSearch(search, vocabulary, { hideVendors: !may(context.claims, 'ShowVendor') || !may(context.claims, 'ShowSpecs') });
+  const options = { hideVendors: !may(context.claims, 'ShowVendor') || !may(context.claims, 'ShowSpecs') };
+  const planned = search === '' ? null : planSearch(search, vocabulary, options);
   const category = question.category || null;
   const names = facetNames.filter((name) => wanted[name] !== null);
   const ask = async (plan: SearchPlan | null): Promise<ItemPageRow> => {
     const given = searchGiven(context, plan, { category, wanted, needed: Math.min(countCap, page * size) });
-    const found = await pages(hitsBy(plan, category), category !== null, sort, prices, question.path === true, ...names).row(context.db, {
+    const by = plan === null ? (category === null ? 'everything' : 'category') : hitsBy(plan);
+    const found = await pages(by, category !== null, sort, prices, question.path === true, ...names).row(context.db, {
       ...given,
       userId: context.actor.userId,
       today: context.today(),
@@ -110,6 +107,6 @@ export async function findItems(context: AccountContext, question: ItemQuestion)
     forgetVocabulary(context.db);
     if (question.again !== true) return findItems(context, { ...question, again: true });
   }
-  // Common words that never stand together: perhaps one of them was meant otherwise.
-  return found.total === 0 && planned?.broad === true ? ask({ ...planned, broad: false }) : found;
+  const inVain = planned !== null && mayFindMore(planned) && (found.tier === 'none' || (planned.broad && found.total === 0));
+  return inVain ? ask(planSearch(search, vocabulary, { ...options, inVain: true })) : found;
 }

@@ -9,7 +9,7 @@ import { pictureOf } from './item-facts.ts';
 import { completeText } from './search/complete-text.ts';
 import type { HitsBy } from './search/hits-sql.ts';
 import { type SuggestionGiven, suggestionSql } from './search/page-sql.ts';
-import { planSearch, type SearchPlan } from './search/plan-search.ts';
+import { hitsBy, mayFindMore, planSearch, type SearchPlan } from './search/plan-search.ts';
 import { keptVocabulary } from './search/read-vocabulary.ts';
 import { searchGiven } from './search/search-given.ts';
 
@@ -40,10 +40,18 @@ const namedCategories = prepare<{ text: string; most: number }, { id: string; na
 
 const literally = (text: string): string => text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&');
 
-async function findHits(context: AccountContext, plan: SearchPlan): Promise<SuggestedRow[]> {
-  const given = searchGiven(context, plan, { category: null, wanted: wantedOf([]), needed: lookedAt });
-  const found = await hits(plan.broad ? 'popularity' : 'words').rows(context.db, { ...given, userId: context.actor.userId, size: lookedAt });
-  return found.length === 0 && plan.broad ? findHits(context, { ...plan, broad: false }) : found;
+async function findHits(context: AccountContext, text: string): Promise<{ plan: SearchPlan; found: SuggestedRow[] }> {
+  const { vocabulary } = await keptVocabulary(context.db);
+  const options = { hideVendors: !may(context.claims, 'ShowVendor') || !may(context.claims, 'ShowSpecs'), typing: true };
+  const ask = (plan: SearchPlan): Promise<SuggestedRow[]> => {
+    const given = searchGiven(context, plan, { category: null, wanted: wantedOf([]), needed: lookedAt });
+    return hits(hitsBy(plan)).rows(context.db, { ...given, userId: context.actor.userId, size: lookedAt });
+  };
+  const plan = planSearch(text, vocabulary, options);
+  const found = await ask(plan);
+  if (found.length > 0 || !mayFindMore(plan)) return { plan, found };
+  const inVain = planSearch(text, vocabulary, { ...options, inVain: true });
+  return { plan: inVain, found: await ask(inVain) };
 }
 
 /** What a text may become while it is typed: completed texts, categories and the items found first. */
@@ -52,10 +60,8 @@ export async function findSuggestions(context: AccountContext, search: string, s
   if (search.length > limits.search) throw invalid({ search: { word: 'too_long', values: { limit: limits.search } } });
   const text = search.trim();
   if (text === '') return { searches: [], categories: [], items: [] };
-  const { vocabulary } = await keptVocabulary(context.db);
-  const plan = planSearch(text, vocabulary, { hideVendors: !may(context.claims, 'ShowVendor') || !may(context.claims, 'ShowSpecs'), typing: true });
-  const [found, categories] = await Promise.all([
-    findHits(context, plan),
+  const [{ plan, found }, categories] = await Promise.all([
+    findHits(context, text),
     namedCategories.rows(context.db, { text: literally(text), most: categoriesShown }),
   ]);
   return {

@@ -8,6 +8,8 @@ export const countCap = 10_000;
 /** How the hits of a question are gathered. */
 export type HitsBy =
   /** Words that few items have, and numbers: every hit is ranked by its words. */
+  | 'typed'
+  /** The same, and what else the words may have been meant as when they find nothing. */
   | 'words'
   /** Words that many items have: what sells best comes first. */
   | 'popularity'
@@ -89,10 +91,12 @@ const scoreOf = (preferred: SQL, at: HitsAt): SQL => sql`(
   + ${number(writtenWeight)} * (select count(*) from unnest(${at.written}::text[]) w where strpos(lower(i.description), w) > 0)
   - ${at.lengthWeight}::float8 * ln(1 + length(i.description)) + ${sells(at)})`;
 
+const query = (name: string, text: Placeholder, preferred: Placeholder): SQL => sql`
+  to_tsquery('simple', ${text}) as ${sql.identifier(name)}, to_tsquery('simple', ${preferred}) as ${sql.identifier(`${name}_preferred`)}`;
+
+const queriesTyped = (at: HitsAt): SQL => sql`q as materialized (select ${query('typed', at.typed, at.typedPreferred)})`;
 const queries = (at: HitsAt): SQL => sql`
-  q as materialized (
-    select to_tsquery('simple', ${at.typed}) as typed, to_tsquery('simple', ${at.typedPreferred}) as typed_preferred,
-      to_tsquery('simple', ${at.meant}) as meant, to_tsquery('simple', ${at.meantPreferred}) as meant_preferred)`;
+  q as materialized (select ${query('typed', at.typed, at.typedPreferred)}, ${query('meant', at.meant, at.meantPreferred)})`;
 
 /** Columns of a hit: number, score, what it was known as, whether a filter refuses it. */
 const hit = (score: SQL, form: HitsForm, at: HitsAt): SQL => sql`i.id, ${score} as score, null::text as known_as, not (${passes(form, at)}) as missed`;
@@ -104,14 +108,29 @@ const wordHits = (name: string, only: SQL, form: HitsForm, at: HitsAt): SQL => s
   from items i where ${only} and i.search @@ (select ${sql.identifier(name)} from q) and ${inCategory(form)} and i.id not in (select id from code_hit)
   ${upToCap}`;
 
-/** Ranked by words: as typed, else as the letters a number begins with, else as meant, else with a word left out. */
-const byWords = (form: HitsForm, at: HitsAt): SQL => sql`
-  ${below(form, at)} ${queries(at)}, ${codeHits(at, inCategory(form), sql`not (${passes(form, at)})`)},
-  number_typed as (select 1 from code_hit where score >= 400),
+/** Numbers, words as typed, else the letters a number begins with: what both ways by words begin with. */
+const asTyped = (form: HitsForm, at: HitsAt): SQL => sql`
+  ${codeHits(at, inCategory(form), sql`not (${passes(form, at)})`)},
   typed_hit as materialized (${wordHits('typed', sql`true`, form, at)}),
   begun_hit as materialized (
     select ${hit(sells(at), form, at)} from items i
-    where ${none('typed_hit', 'code_hit')} and ${at.wordEnd}::text <> '' and i.code ~>=~ ${at.code} and i.code ~<~ ${at.wordEnd} and ${inCategory(form)} ${upToCap}),
+    where ${none('typed_hit', 'code_hit')} and ${at.wordEnd}::text <> '' and i.code ~>=~ ${at.code} and i.code ~<~ ${at.wordEnd} and ${inCategory(form)} ${upToCap})`;
+
+const typedHits = sql`select * from code_hit union all select * from typed_hit union all select * from begun_hit`;
+const countHits = sql`counted as (select count(*) filter (where not missed)::int as total, count(*)::int as hits from hit)`;
+const tiers = (more: SQL): SQL => sql`
+  tier as (select case when exists (select 1 from code_hit) or exists (select 1 from begun_hit) then 'number'
+    when exists (select 1 from typed_hit) then 'typed' ${more} end as name)`;
+
+/** Ranked by words as typed. */
+const byTyped = (form: HitsForm, at: HitsAt): SQL => sql`
+  ${below(form, at)} ${queriesTyped(at)}, ${asTyped(form, at)},
+  hit as materialized (${typedHits}), ${countHits}, ${tiers(sql`else 'none'`)}`;
+
+/** Ranked by words as typed, else as meant, else with a word left out. */
+const byWords = (form: HitsForm, at: HitsAt): SQL => sql`
+  ${below(form, at)} ${queries(at)}, ${asTyped(form, at)},
+  number_typed as (select 1 from code_hit where score >= 400),
   meant_hit as materialized (${wordHits('meant', none('typed_hit', 'number_typed', 'begun_hit'), form, at)}),
   less_match as (
     select i.id, max(l.weight) as weight
@@ -120,11 +139,8 @@ const byWords = (form: HitsForm, at: HitsAt): SQL => sql`
     group by i.id order by 2 desc ${upToCap}),
   less_hit as (
     select ${hit(sql`10 * l.weight + ${scoreOf(sql`(select meant_preferred from q)`, at)}`, form, at)} from less_match l join items i on i.id = l.id),
-  hit as materialized (
-    select * from code_hit union all select * from typed_hit union all select * from begun_hit union all select * from meant_hit union all select * from less_hit),
-  counted as (select count(*) filter (where not missed)::int as total, count(*)::int as hits from hit),
-  tier as (select case when exists (select 1 from code_hit) or exists (select 1 from begun_hit) then 'number' when exists (select 1 from typed_hit) then 'typed'
-    when exists (select 1 from meant_hit) then 'meant' else 'less' end as name)`;
+  hit as materialized (${typedHits} union all select * from meant_hit union all select * from less_hit),
+  ${countHits}, ${tiers(sql`when exists (select 1 from meant_hit) then 'meant' else 'less'`)}`;
 
 /**
  * What sells best first. Of more hits than the cap these are looked at: the best sellers, what the customer has bought, and some of
@@ -134,7 +150,7 @@ const byPopularity = (form: HitsForm, at: HitsAt): SQL => {
   const matches = sql`i.search @@ (select typed from q) and ${inCategory(form)} and ${passes(form, at)}`;
   const best = sql`(select * from items order by popularity desc, id limit ${number(walked)}) i`;
   return sql`
-  ${below(form, at)} ${queries(at)}, ${codeHits(at, inCategory(form), sql`not (${passes(form, at)})`)},
+  ${below(form, at)} ${queriesTyped(at)}, ${codeHits(at, inCategory(form), sql`not (${passes(form, at)})`)},
   sellers as materialized (select ${hit(sells(at), form, at)} from ${best} where ${at.known}::int is not null and ${matches}),
   plain as materialized (
     select ${hit(sells(at), form, at)} from items i
@@ -169,8 +185,7 @@ const unsearched = (form: HitsForm, at: HitsAt): SQL => {
       union all (${some(sql`(select so from many) and ${passes(form, at)}`)}))`;
   return sql`
     ${below(form, at)} ${form.filters.length === 0 ? sql`hit as materialized (${some(sql`true`)})` : both},
-    counted as (select count(*) filter (where not missed)::int as total, count(*)::int as hits from hit),
-    tier as (select 'typed' as name)`;
+    ${countHits}, tier as (select 'typed' as name)`;
 };
 
 /**
@@ -178,6 +193,7 @@ const unsearched = (form: HitsForm, at: HitsAt): SQL => {
  * follows: one round trip.
  */
 export function hitsSql(form: HitsForm, at: HitsAt): SQL {
+  if (form.by === 'typed') return byTyped(form, at);
   if (form.by === 'words') return byWords(form, at);
   return form.by === 'popularity' ? byPopularity(form, at) : unsearched(form, at);
 }

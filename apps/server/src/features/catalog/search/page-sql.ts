@@ -46,7 +46,7 @@ const orderBy: Record<ItemSort, SQL> = {
   STOCK: sql`h.here desc, h.popularity desc, h.id collate "C"`,
 };
 
-const all = (by: HitsForm['by']): SQL => number(by === 'words' || by === 'popularity' ? lookedUp.allFound : lookedUp.all);
+const all = (by: HitsForm['by']): SQL => number(by === 'category' || by === 'everything' ? lookedUp.all : lookedUp.allFound);
 
 /** The best hits with price and stock for `who`: what pages, facets, sorting and filters are made of. */
 const lookUp = ({ by }: HitsForm, at: At): SQL => sql`

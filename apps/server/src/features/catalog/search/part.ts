@@ -1,20 +1,25 @@
 import { synonymsOf } from './synonyms.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** What a typed word is looked for as. */
-export interface Part {
+/** What a typed word is looked for as, as long as that finds anything. */
+export interface TypedPart {
   typed: string;
   /** Query for it as it was typed; null when nothing begins so. */
   asTyped: string | null;
-  /** Query for whatever it may have been meant as; null when it is like nothing. */
-  asMeant: string | null;
-  /** The likeliest words among those of `asMeant`: what is preferred. */
+  /** The words among those of the query that are preferred. */
   likeliest: string[];
-  /** About how many items `asTyped` and `asMeant` find. */
+  /** About how many items the query finds. */
   items: number;
-  itemsMeant: number;
   /** No fewer than this: the items of the commonest word among those looked for. */
   atLeast: number;
+}
+
+/** What it is looked for as otherwise. */
+export interface Part extends TypedPart {
+  /** Query for whatever it may have been meant as; null when it is like nothing. */
+  asMeant: string | null;
+  /** About how many items that finds. */
+  itemsMeant: number;
 }
 
 /** Parts of one query that may all be there are more than anybody's typing errors. */
@@ -106,27 +111,37 @@ function splitsOf(word: string, vocabulary: Vocabulary, singular: (word: string)
 }
 
 /** How one typed word is looked for. `last`: it is still being typed. */
-export function partOf(word: string, vocabulary: Vocabulary, { last, singular }: { last: boolean; singular: (word: string) => string }): Part {
+export function partAsTyped(word: string, vocabulary: Vocabulary, { last }: { last: boolean }): TypedPart {
+  if (longNumber(word)) return { typed: word, asTyped: `${word}:*`, likeliest: [word], items: 1, atLeast: 0 };
   const whole = vocabulary.count(word);
   const begun = vocabulary.countFrom(word);
-  if (longNumber(word)) return { typed: word, asTyped: `${word}:*`, asMeant: `${word}:*`, likeliest: [word], items: 1, itemsMeant: 1, atLeast: 0 };
   const same = saidOtherwise([word], vocabulary);
-  const known = begun > 0 || same.items > 0;
   const open = begun > whole && (begun <= manyContinued || whole < begun * wholeShare || last);
   const itself = begun === 0 ? [] : [open ? `${word}:*` : word];
-  const asTyped = known ? [...itself, ...same.queries].join(' | ') : null;
+  const queries = [...itself, ...same.queries];
+  return {
+    typed: word,
+    asTyped: queries.length === 0 ? null : queries.join(' | '),
+    likeliest: queries.length === 0 ? [] : [word, ...same.likeliest],
+    items: (open ? begun : whole) + same.items,
+    atLeast: Math.max(whole, same.most),
+  };
+}
+
+/** The same with what it may have been meant as, which takes a look at every word of the catalogue. */
+export function partAsMeant(part: TypedPart, vocabulary: Vocabulary, singular: (word: string) => string): Part {
+  const { typed: word, asTyped } = part;
+  if (longNumber(word)) return { ...part, asMeant: asTyped, itemsMeant: part.items };
+  const known = asTyped !== null;
   const near = nearToKept(word, vocabulary, known);
   const nearSame = known ? nothing : saidOtherwise(near.likeliest, vocabulary);
   const split = known || word.length < 5 ? nothing : splitsOf(word, vocabulary, singular);
-  const queries = [...(asTyped === null ? [] : [asTyped]), ...near.queries, ...nearSame.queries, ...split.queries];
-  const items = (open ? begun : whole) + same.items;
+  const queries = [...(known ? [asTyped] : []), ...near.queries, ...nearSame.queries, ...split.queries];
   return {
-    typed: word,
-    asTyped,
+    ...part,
     asMeant: queries.length === 0 ? null : queries.join(' | '),
-    likeliest: known ? [word, ...same.likeliest] : near.likeliest.length > 0 ? [...near.likeliest, ...nearSame.likeliest] : split.likeliest,
-    items,
-    itemsMeant: (known ? items : 0) + near.items + nearSame.items + split.items,
-    atLeast: known ? Math.max(whole, same.most) : near.most,
+    likeliest: known ? part.likeliest : near.likeliest.length > 0 ? [...near.likeliest, ...nearSame.likeliest] : split.likeliest,
+    itemsMeant: (known ? part.items : 0) + near.items + nearSame.items + split.items,
+    atLeast: known ? part.atLeast : near.most,
   };
 }

@@ -31,13 +31,20 @@ describe('a search is planned', () => {
     expect(corrections).toEqual([{ typed: 'wallnut', read: 'walnut' }]);
   });
 
+  it('with known words read otherwise only when they have found nothing together', () => {
+    expect(plan('heart plank')).toMatchObject({ known: true, asMeant: null, less: [] });
+    expect(plan('heart plank', { inVain: true })).toMatchObject({ known: false, asTyped: { query: '(heart) & (plank:*)' }, asMeant: { query: expect.stringContaining('heart') } });
+    expect(plan('heart plank', { inVain: true }).less).toHaveLength(2);
+    expect(plan('wallnut plank').known).toBe(false);
+  });
+
   it('with words that were joined taken apart, and words that were split put together', () => {
     expect(plan('hangingheart').asMeant?.query).toContain('(hanging & heart)');
     expect(plan('water proof').asMeant?.query).toContain('waterproof');
   });
 
   it('with one word left out at a time, the commonest first', () => {
-    const { less } = plan('oak walnut heart');
+    const { less } = plan('oak walnut heart', { inVain: true });
     expect(less.map(({ query }) => query.replaceAll(/[^a-z ]/g, '').replaceAll(/\s+/g, ' ').trim())).toEqual(['walnut heart', 'oak heart', 'oak walnut']);
     expect(less.every(({ weight }) => weight > 0 && weight < 1)).toBe(true);
   });

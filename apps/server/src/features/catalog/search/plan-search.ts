@@ -1,4 +1,4 @@
-import { partOf, type Part } from './part.ts';
+import { type Part, partAsMeant, partAsTyped, type TypedPart } from './part.ts';
 import { readText } from './read-text.ts';
 import { readable, singular } from './search-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -31,6 +31,8 @@ export interface SearchPlan {
   exactly: boolean;
   /** So many that what sells best comes first, whatever the words say; then `asTyped` holds them. */
   broad: boolean;
+  /** Every word is one of the catalogue, so `asMeant` and `less` were left for when they find nothing together. */
+  known: boolean;
   /** What `asMeant` reads each unknown word as; '' = left out. */
   corrections: { typed: string; read: string }[];
 }
@@ -90,30 +92,66 @@ function lessOf(parts: readonly Part[]): SearchPlan['less'] {
     .slice(0, mostQueries);
 }
 
-/** Search text → queries. `hideVendors`: words of vendors' names and of technical attributes find nothing. `typing`: the last word may go on. Source: DECISIONS §7. */
-export function planSearch(text: string, vocabulary: Vocabulary, { hideVendors, typing = false }: { hideVendors: boolean; typing?: boolean }): SearchPlan {
-  const { words, written, code, partial } = readText(text);
-  const parts = words.map((word, at) => partOf(word, vocabulary, { last: typing && at === words.length - 1, singular }));
-  const typed = parts.every(({ asTyped }) => asTyped !== null) && parts.length > 0;
-  const asMeant = meantOf(parts, vocabulary);
-  const meantItems = Math.min(...parts.filter((part) => part.asMeant !== null).map(({ itemsMeant }) => itemsMeant));
-  const items = typed ? Math.min(...parts.map((part) => part.items)) : meantItems;
-  const broad = Number.isFinite(items) && items > broadFrom;
-  const asTyped = typed ? { query: all(parts.map((part) => part.asTyped!)), preferred: any(parts.flatMap(({ likeliest }) => likeliest)) } : broad ? asMeant : null;
-  const guarded = (query: WordQuery | null): WordQuery | null =>
-    query === null || !hideVendors ? query : { query: openly(query.query), preferred: query.preferred };
+const least = (numbers: readonly number[]): number => {
+  const value = Math.min(...numbers);
+  return Number.isFinite(value) ? value : 0;
+};
+
+type Queries = Pick<SearchPlan, 'asTyped' | 'asMeant' | 'less' | 'items' | 'atLeast' | 'corrections'>;
+
+/** Every word as it was typed; null when one of them is not in the catalogue. */
+function queriesAsTyped(parts: readonly TypedPart[]): Pick<Queries, 'asTyped' | 'items'> | null {
+  if (parts.length === 0 || parts.some(({ asTyped }) => asTyped === null)) return null;
   return {
-    written,
-    number: text.trim().toUpperCase(),
-    code,
-    partial,
-    asTyped: guarded(asTyped),
-    asMeant: guarded(asMeant),
-    less: parts.length < 2 ? [] : lessOf(parts).map(({ query, weight }) => ({ query: hideVendors ? openly(query) : query, weight })),
-    items: Number.isFinite(items) ? items : 0,
-    atLeast: parts.length === 1 && !hideVendors ? parts[0]!.atLeast : 0,
-    exactly: !hideVendors && /^\(\w+\)$/.test(asTyped?.query ?? ''),
-    broad,
-    corrections: parts.filter(({ asTyped: known }) => known === null).map((part) => ({ typed: readable(part.typed), read: readable(part.likeliest[0] ?? '') })),
+    asTyped: { query: all(parts.map((part) => part.asTyped!)), preferred: any(parts.flatMap(({ likeliest }) => likeliest)) },
+    items: least(parts.map(({ items }) => items)),
   };
 }
+
+function queriesAsMeant(parts: readonly Part[], vocabulary: Vocabulary): Queries {
+  const typed = queriesAsTyped(parts);
+  return {
+    asTyped: typed?.asTyped ?? null,
+    asMeant: meantOf(parts, vocabulary),
+    less: parts.length < 2 ? [] : lessOf(parts),
+    items: typed?.items ?? least(parts.filter((part) => part.asMeant !== null).map(({ itemsMeant }) => itemsMeant)),
+    atLeast: parts.length === 1 ? parts[0]!.atLeast : 0,
+    corrections: parts.filter(({ asTyped }) => asTyped === null).map((part) => ({ typed: readable(part.typed), read: readable(part.likeliest[0] ?? '') })),
+  };
+}
+
+/** Limits all queries to what everybody may see. */
+const openlyAll = ({ asTyped, asMeant, less, ...rest }: Queries): Queries => {
+  const guarded = (query: WordQuery | null): WordQuery | null => (query === null ? null : { query: openly(query.query), preferred: query.preferred });
+  return { ...rest, atLeast: 0, asTyped: guarded(asTyped), asMeant: guarded(asMeant), less: less.map(({ query, weight }) => ({ query: openly(query), weight })) };
+};
+
+export interface PlanOptions {
+  /** Words of vendors' names and of technical attributes find nothing. */
+  hideVendors: boolean;
+  /** The last word may go on. */
+  typing?: boolean;
+  /** The words have found nothing as they were typed. */
+  inVain?: boolean;
+}
+
+/** Search text → queries. Source: DECISIONS §7. */
+export function planSearch(text: string, vocabulary: Vocabulary, { hideVendors, typing = false, inVain = false }: PlanOptions): SearchPlan {
+  const { words, written, code, partial } = readText(text);
+  const parts = words.map((word, at) => partAsTyped(word, vocabulary, { last: typing && at === words.length - 1 }));
+  const typed = inVain ? null : queriesAsTyped(parts);
+  const queries: Queries =
+    typed === null
+      ? queriesAsMeant(parts.map((part) => partAsMeant(part, vocabulary, singular)), vocabulary)
+      : { ...typed, asMeant: null, less: [], atLeast: parts.length === 1 ? parts[0]!.atLeast : 0, corrections: [] };
+  const broad = !inVain && queries.items > broadFrom;
+  const asked: Queries = { ...queries, asTyped: queries.asTyped ?? (broad ? queries.asMeant : null) };
+  const exactly = !hideVendors && /^\(\w+\)$/.test(asked.asTyped?.query ?? '');
+  return { written, number: text.trim().toUpperCase(), code, partial, ...(hideVendors ? openlyAll(asked) : asked), exactly, broad, known: typed !== null };
+}
+
+/** How the hits of a plan are gathered. */
+export const hitsBy = ({ broad, known }: SearchPlan): 'popularity' | 'typed' | 'words' => (broad ? 'popularity' : known ? 'typed' : 'words');
+
+/** Whether a plan that has found nothing has a second try: common words may never stand together, known ones may have been meant otherwise. */
+export const mayFindMore = ({ broad, known }: SearchPlan): boolean => broad || known;
