@@ -68,6 +68,24 @@ describe('finding an item', () => {
     await page.getByRole('columnheader', { name: 'Item' }).waitFor();
   });
 
+  it.each(['desk', 'tablet'] as const)('shows the only category of a catalogue as a tile, not as a poster (%s)', async (window) => {
+    const { page } = await visit({ as: 'buyer', at: '/account/orders', window });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.route('**/graphql', async (route) => {
+      const answer = await route.fetch();
+      const { data } = (await answer.json()) as { data: { categories?: { parent: string | null }[] } };
+      const one = data.categories?.filter(({ parent }) => parent === null).slice(0, 1);
+      await route.fulfill({ response: answer, json: { data: one === undefined ? data : { ...data, categories: one } } });
+    });
+    await page.goto(`${inject('base')}/#/`);
+    await page.reload();
+    const tiles = page.getByRole('list', { name: 'Products' }).getByRole('listitem');
+    await tiles.waitFor();
+    const tile = await tiles.boundingBox();
+    expect(tile?.width).toBeLessThanOrEqual(280);
+    expect(tile?.height).toBeLessThanOrEqual(280);
+  });
+
   it('holds filter, sort and page in the address; back brings them back', async () => {
     const { page } = await visit({ as: 'buyer', at: '/items?search=tile' });
     await page.getByRole('checkbox', { name: /Carpet/ }).first().check();

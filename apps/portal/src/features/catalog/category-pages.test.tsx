@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPortal } from '../../testing/open-portal.tsx';
 import type { Request } from '../../testing/server-double.ts';
@@ -32,6 +32,17 @@ test('S-056 a category of the second level knows its way up', async () => {
   const crumbs = within(screen.getByRole('navigation', { name: 'You are here' }));
   expect(crumbs.getByRole('link', { name: 'Hardwood' }).getAttribute('href')).toBe('/#/category/wood');
   expect(categoryAsked(requests)).toEqual(['oak']);
+});
+
+test('names stand alone where no category has a picture; where some have, a quiet surface keeps the place of the others', async () => {
+  const { queryClient, table } = await openPortal('/category', replies);
+  const list = await screen.findByRole('list', { name: 'Products' });
+  const places = () => [...list.querySelectorAll('[data-place]')].map((place) => place.getAttribute('data-place'));
+  expect(places()).toEqual([]);
+  table['POST /graphql Categories'] = { data: { categories: categories.map((one) => (one.id === 'wood' ? { ...one, picture: '/pictures/wood' } : one)) } };
+  await act(() => queryClient.invalidateQueries());
+  await waitFor(() => expect(places()).toEqual(['picture', 'empty']));
+  expect(within(list).getByRole('link', { name: 'Tile 1 item' })).toBeTruthy();
 });
 
 test('an unknown category leads to all of them', async () => {
