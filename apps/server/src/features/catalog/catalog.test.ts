@@ -129,6 +129,20 @@ describe('S-057 S-058 the item list', () => {
     }
   });
 
+  it('says which bound of a page is passed, and all of them as fields', async () => {
+    const page = (limit: string) => `page must be a whole number from 1 to 1,000,000; it is ${limit}.`;
+    const size = (limit: string) => `size must be a whole number from 1 to 100; it is ${limit}.`;
+    for (const [variables, message, fields] of [
+      [{ page: 0 }, page('0'), { page: 'From 1 to 1,000,000' }],
+      [{ page: 1_000_001 }, page('1000001'), { page: 'From 1 to 1,000,000' }],
+      [{ size: 101 }, size('101'), { size: 'From 1 to 100' }],
+      [{ size: -1, page: -2 }, page('-2'), { page: 'From 1 to 1,000,000', size: 'From 1 to 100' }],
+    ] as const) {
+      const { errors } = await query(server, itemsQuery, { customerNumber, ...variables }, token);
+      expect(errors![0]!.extensions).toMatchObject({ code: 'invalid', message, fields });
+    }
+  });
+
   it('hides prices, vendors and colours on the server, and refuses to sort by them', async () => {
     const blind = await tokenOf(server, await buildUser(db, { customers: [customerNumber], claims: { ...everything, showPrices: 'N', showVendor: 'N', showColorFields: 'N' } }));
     const page = await items({}, blind);

@@ -1,5 +1,6 @@
 import { limits } from '@tradecounter/contract/limits';
 import { may } from '@tradecounter/contract/permissions';
+import { checkPage } from '../../platform/check-page.ts';
 import type { AccountContext } from '../../platform/context.ts';
 import { prepare, prepareForms } from '../../platform/db/prepared.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
@@ -55,9 +56,7 @@ export interface ItemPageRow extends Omit<PageRow, keyof GoodsRows | 'items'> {
 const most = 200;
 
 function checkQuestion(context: AccountContext, { filter, sort, page, size, search }: ItemQuestion): void {
-  if (!Number.isSafeInteger(page) || page < 1 || page > 1_000_000 || size < 1 || size > limits.pageSize) {
-    throw new Failure('invalid', 'error.pages', { limit: limits.pageSize });
-  }
+  checkPage({ page, size }, limits.pageSize);
   if ((search ?? '').length > limits.search) throw invalid({ search: { word: 'too_long', values: { limit: limits.search } } });
   const values = (filter ?? []).reduce((sum, one) => sum + one.values.length, (filter ?? []).length);
   if (values > most) throw new Failure('invalid', 'error.too_costly');

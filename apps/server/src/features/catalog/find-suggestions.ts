@@ -1,9 +1,10 @@
 import { limits } from '@tradecounter/contract/limits';
 import { may } from '@tradecounter/contract/permissions';
 import { sql } from 'drizzle-orm/sql/sql';
+import { checkPage } from '../../platform/check-page.ts';
 import type { AccountContext } from '../../platform/context.ts';
 import { prepare, prepareForms } from '../../platform/db/prepared.ts';
-import { Failure, invalid } from '../../platform/failure.ts';
+import { invalid } from '../../platform/failure.ts';
 import { wantedOf } from './facets.ts';
 import { pictureOf } from './item-facts.ts';
 import { completeText } from './search/complete-text.ts';
@@ -56,7 +57,7 @@ async function findHits(context: AccountContext, text: string): Promise<{ plan: 
 
 /** What a text may become while it is typed: completed texts, categories and the items found first. */
 export async function findSuggestions(context: AccountContext, search: string, size: number) {
-  if (!Number.isSafeInteger(size) || size < 1 || size > most) throw new Failure('invalid', 'error.pages', { limit: most });
+  checkPage({ size }, most);
   if (search.length > limits.search) throw invalid({ search: { word: 'too_long', values: { limit: limits.search } } });
   const text = search.trim();
   if (text === '') return { searches: [], categories: [], items: [] };

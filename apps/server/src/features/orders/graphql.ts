@@ -1,15 +1,14 @@
 import { limits } from '@tradecounter/contract/limits';
+import { checkPage } from '../../platform/check-page.ts';
 import type { AccountContext } from '../../platform/context.ts';
 import { need } from '../../platform/need.ts';
-import { Failure } from '../../platform/failure.ts';
 import { findOrder, findOrders, type OrderQuestion } from './find-orders.ts';
 import { presentOrder } from './present.ts';
 
 /** Order queries of schema.graphql; SeeOrders is asked for there. */
 export const orderQueries = {
   orders: (_source: unknown, question: OrderQuestion, context: AccountContext) => {
-    const { page, size } = question;
-    if (page < 1 || page > 1_000_000 || size < 1 || size > limits.pageSize) throw new Failure('invalid', 'error.pages', { limit: limits.pageSize });
+    checkPage(question, limits.pageSize);
     // Sorting by what is hidden would show it.
     if (question.sort === 'TOTAL') need(context, 'SeePrices');
     return findOrders(context, { ...question, sort: question.sort ?? 'NEWEST', search: question.search?.slice(0, limits.search) ?? null });

@@ -20,7 +20,8 @@ const fastifyCodes: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['invalid', 'error.malformed'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['invalid', 'error.malformed'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid', 'error.malformed'],
-  FST_ERR_BAD_URL: ['invalid', 'error.invalid'],
+  FST_ERR_BAD_URL: ['invalid', 'error.address'],
+  FST_ERR_MAX_PARAM_LENGTH: ['not_found', 'error.not_found'],
 };
 
 /** Any error as the failure it stands for; what we did not foresee becomes `internal`, a lost database `unavailable`. */

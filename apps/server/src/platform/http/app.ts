@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import { limits } from '@tradecounter/contract/limits';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { chooseLanguage, sayIn } from '../words/say.ts';
+import { answerBrokenRequest } from './answer-broken-request.ts';
 import { answerError } from './answer-error.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -39,8 +40,17 @@ function allowOrigins(app: FastifyInstance, allowed: readonly string[]): void {
   });
 }
 
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const answer = answerError(error, sayIn(chooseLanguage(request.headers['accept-language'])), request.id);
+  if (answer.unexpected) request.log.error({ err: error, url: request.url }, 'unexpected error');
+  if (answer.retryAfter !== null) reply.header('retry-after', answer.retryAfter);
+  return reply.code(answer.status).send(answer.body);
+}
+
 /** Fastify with the house's errors, security headers, body limit and request ids. */
 export async function createApp(options: Options): Promise<FastifyInstance> {
+  // What is answered to one person must not be kept for another; pages and pictures say for themselves.
+  const headers = { ...securityHeaders({ crossOrigin: options.allowedOrigins.length > 0 }), 'cache-control': 'no-store' };
   const app = Fastify({
     logger: { level: options.logLevel, redact: ['req.headers.authorization'] },
     logController: new LogController({ disableRequestLogging: true }),
@@ -49,21 +59,14 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle',
+    // An address that leads to no route: no hook runs.
+    frameworkErrors: (error, request, reply) => sendError(error, request as FastifyRequest, (reply as FastifyReply).headers(headers)),
+    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, headers),
   });
-  app.setErrorHandler((error, request, reply) => {
-    const answer = answerError(error, sayIn(chooseLanguage(request.headers['accept-language'])), request.id);
-    if (answer.unexpected) request.log.error({ err: error, url: request.url }, 'unexpected error');
-    if (answer.retryAfter !== null) reply.header('retry-after', answer.retryAfter);
-    return reply.code(answer.status).send(answer.body);
-  });
-  app.setNotFoundHandler((request, reply) => {
-    const answer = answerError({ statusCode: 404 }, sayIn(chooseLanguage(request.headers['accept-language'])), request.id);
-    return reply.code(404).send(answer.body);
-  });
-  const headers = securityHeaders({ crossOrigin: options.allowedOrigins.length > 0 });
-  // What is answered to one person must not be kept for another; pages and pictures say for themselves.
+  app.setErrorHandler(sendError);
+  app.setNotFoundHandler((request, reply) => sendError({ statusCode: 404 }, request, reply));
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers).header('cache-control', 'no-store');
+    reply.headers(headers);
     done();
   });
   acceptEmptyBodies(app);

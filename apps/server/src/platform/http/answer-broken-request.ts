@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { Failure } from '../failure.ts';
+import { sayIn } from '../words/say.ts';
+import { answerError } from './answer-error.ts';
+
+// HTTP has a status of its own for each; in the body they are the codes of the contract.
+const overflow = { status: 431, failure: new Failure('too_large') };
+const late = { status: 408, failure: new Failure('invalid', 'error.request') };
+const malformed = { status: 400, failure: new Failure('invalid', 'error.request') };
+
+const kindOf = (code: string | undefined) => (code === 'HPE_HEADER_OVERFLOW' ? overflow : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? late : malformed);
+
+/**
+ * Answers what could not be read as a request, and ends the connection. Nothing of the request is known, its language neither, so
+ * the answer is put together here.
+ */
+export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket, headers: Readonly<Record<string, string>>): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const { status, failure } = kindOf(error.code);
+  const body = JSON.stringify(answerError(failure, sayIn('en'), randomUUID()).body);
+  const lines = Object.entries({ ...headers, 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body), connection: 'close' });
+  socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines.map(([name, value]) => `${name}: ${value}`), '', body].join('\r\n'));
+  socket.destroySoon();
+}
