@@ -10,6 +10,7 @@ const pages = [
   ['a category', '/category/hardwood'],
   ['the item list', '/items?search=oak'],
   ['a search without result', '/items?search=zzzzqqqq'],
+  ['a search for one endless word', `/items?search=${'Moisturebarrier'.repeat(12)}`],
   ['an item', '/item/HPK-7048-NAT'],
   ['the item-number field', '/item'],
   ['the checkout', '/checkout'],

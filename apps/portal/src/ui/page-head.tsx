@@ -25,7 +25,7 @@ export function PageHead({ title, tab = title, note, above, tools }: Props) {
       <div className={style['head']}>
         <h1>{title}</h1>
         {note !== undefined && <div className={style['note']}>{note}</div>}
-        {tools !== undefined && <div className={[style['tools'], 'screen-only'].join(' ')}>{tools}</div>}
+        {Boolean(tools) && <div className={[style['tools'], 'screen-only'].join(' ')}>{tools}</div>}
       </div>
     </div>
   );

@@ -40,9 +40,10 @@ export function FilterChips({ search, facets, onSearch }: Props) {
             type="button"
             className={style['chip']}
             aria-label={t('tools.remove', { name: label })}
+            title={label}
             onClick={() => onSearch(toggled(search, facet, value))}
           >
-            {label}
+            <span className={style['label']}>{label}</span>
             <Icon name="close" size={14} />
           </button>
         </li>

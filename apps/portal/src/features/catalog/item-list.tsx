@@ -62,8 +62,10 @@ export function ItemList({ head, ...given }: ListProps & { head: (page: ItemPage
     stay({ ...search, view: next });
   });
   const filtered = facetNames.some((facet) => chosen(search, facet).length > 0);
+  // Nothing was found, and not because of filters: there is nothing to narrow down or to sort.
+  const bare = page?.total === 0 && !filtered;
   const filters = { facets, facetsOf: page?.facetsOf ?? null, search, onSearch: stay, onIntent: warmFacet };
-  const tools = (
+  const tools = !bare && (
     <div className={style['tools']}>
       {!beside && <FilterDrawer {...filters} total={page?.total ?? 0} />}
       <ListTools sort={search.sort ?? 'BEST'} view={view} onSort={sort} onView={show} />
@@ -72,8 +74,8 @@ export function ItemList({ head, ...given }: ListProps & { head: (page: ItemPage
   return (
     <>
       {head(page, tools)}
-      <div className={style['frame']}>
-        {beside && (
+      <div className={bare ? '' : style['frame']}>
+        {beside && !bare && (
           <aside className={`${style['aside']} screen-only`}>
             <Facets {...filters} />
           </aside>

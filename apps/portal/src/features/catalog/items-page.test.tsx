@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPortal } from '../../testing/open-portal.tsx';
 import { buyerWith } from '../../testing/people.ts';
@@ -38,6 +38,17 @@ test('words that were left out leave no blanks, brackets or empty quotes', async
   await openPortal('/items?search=the%20%20oak%20%3Cimg%3E', { 'POST /graphql Items': answer(page) });
   expect(await screen.findByText('Showing results for “oak <>”.')).toBeTruthy();
   expect(screen.getByText(/“the img” was not found. No item has all of these words; these have some of them./)).toBeTruthy();
+});
+
+test('nothing to narrow down or to sort has neither filters nor an order; where filters leave nothing they stay', async () => {
+  const nothing = answer(aPage({ total: 0, items: [], facets: [] }));
+  const { goTo } = await openPortal('/items?search=zzz', { 'POST /graphql Items': nothing });
+  expect(await screen.findByText('Nothing found for “zzz”')).toBeTruthy();
+  const tools = () => [screen.queryByRole('combobox', { name: 'Sort by' }), screen.queryByRole('button', { name: /filter/i })].filter((tool) => tool !== null);
+  expect(tools()).toEqual([]);
+  act(() => goTo('/items?search=oak&family=heritage'));
+  expect(await screen.findByText('No item has all of these filters')).toBeTruthy();
+  expect(tools().length).toBeGreaterThan(0);
 });
 
 test('a page behind the last offers the first', async () => {
