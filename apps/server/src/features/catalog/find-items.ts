@@ -39,7 +39,7 @@ export interface FoundItem extends ItemRow {
 /** What the statement answers. */
 interface PageRow extends GoodsRows {
   total: number;
-  tier: 'number' | 'typed' | 'meant' | 'less' | 'none';
+  tier: 'number' | 'typed' | 'meant' | 'slip' | 'less' | 'none';
   generation: number;
   /** Facets count so many of the best hits; null = all. */
   facets_of: number | null;
@@ -74,6 +74,12 @@ const pages = prepareForms((by: HitsBy, inCategory: boolean, sort: ItemSort, pri
   prepare<PageGiven, PageRow>(pageSql({ by, inCategory, sort, prices, path, wanted, filters: columnFacets.filter((name) => wanted.includes(name)) })),
 );
 
+/** What the text was read as: each unknown word as a known one, or the whole as one of the customer's own numbers. */
+function correctionsOf({ tier, items }: PageRow, search: string, plan: SearchPlan | null): ItemPageRow['corrections'] {
+  if (tier === 'slip') return items.slice(0, 1).map((one) => ({ typed: search, read: one.known_as ?? one.item_id }));
+  return tier === 'meant' || tier === 'less' ? (plan?.corrections ?? []) : [];
+}
+
 /** A page of items with total, facets and corrections: one round trip (DECISIONS §7). */
 export async function findItems(context: AccountContext, question: ItemQuestion): Promise<ItemPageRow> {
   checkQuestion(context, question);
@@ -96,10 +102,9 @@ export async function findItems(context: AccountContext, question: ItemQuestion)
       size,
       offset: (page - 1) * size,
     });
-    const read = found!.tier === 'meant' || found!.tier === 'less';
     const { units, prices: priced, lots, incoming, items, ...rest } = found!;
     const factsOf = readGoods({ units, prices: priced, lots, incoming });
-    return { ...rest, items: items.map((one) => ({ ...one, ...factsOf(one.item_id) })), corrections: read && found!.total > 0 ? (plan?.corrections ?? []) : [] };
+    return { ...rest, items: items.map((one) => ({ ...one, ...factsOf(one.item_id) })), corrections: found!.total > 0 ? correctionsOf(found!, search, plan) : [] };
   };
   const found = await ask(planned);
   if (found.generation !== generation && search !== '') {

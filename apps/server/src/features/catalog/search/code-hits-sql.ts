@@ -29,3 +29,10 @@ export const codeHits = ({ number, code, codeEnd, contains, makers, customer }: 
     select i.id, c.score - length(i.code) * 0.01 as score, c.known_as, ${missed} as missed
     from (select * from code_best order by score desc, id limit ${most}) c join items i on i.id = c.id
     where ${only})`;
+
+/** Hits by the customer's own numbers of which `alike` holds (a condition on `o.code`), for what `codeHits` has not found. They rank as parts do there. */
+export const ownHits = ({ customer }: Pick<At, 'customer'>, alike: SQL, only: SQL, missed: SQL): SQL => sql`
+  select distinct on (i.id) i.id, 100 - length(o.code) * 0.01 as score, o.number as known_as, ${missed} as missed
+  from customer_items o join items i on i.id = o.item_id
+  where o.customer_number = ${customer} and ${alike} and ${only} and i.id not in (select id from code_hit)
+  order by i.id, length(o.code), o.number limit ${most}`;

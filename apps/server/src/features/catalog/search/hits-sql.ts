@@ -1,6 +1,6 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { ColumnFacet } from '../facets.ts';
-import { codeHits } from './code-hits-sql.ts';
+import { codeHits, ownHits } from './code-hits-sql.ts';
 
 /** Beyond so many hits counting stops: nobody reads further. */
 export const countCap = 10_000;
@@ -30,6 +30,10 @@ export type HitsGiven = Record<ColumnFacet, readonly string[] | null> & {
   wordEnd: string;
   /** LIKE pattern of numbers that contain it; null = only those that begin so. */
   contains: string | null;
+  /** LIKE patterns of the numbers that are one slip away from it. */
+  slips: readonly string[];
+  /** LIKE patterns of which each of those meets one. */
+  slipHalves: readonly string[];
   /** Whether vendors' numbers count. */
   makers: boolean;
   typed: string | null;
@@ -108,18 +112,28 @@ const wordHits = (name: string, only: SQL, form: HitsForm, at: HitsAt): SQL => s
   from items i where ${only} and i.search @@ (select ${sql.identifier(name)} from q) and ${inCategory(form)} and i.id not in (select id from code_hit)
   ${upToCap}`;
 
+/**
+ * The customer's own numbers that are alike. There is no index for that, so each use of it names what must have found nothing before
+ * the customer's rows are gone through.
+ */
+const byOwnNumber = (unless: SQL, alike: SQL, form: HitsForm, at: HitsAt): SQL =>
+  ownHits(at, sql`${unless} and ${alike}`, inCategory(form), sql`not (${passes(form, at)})`);
+
 /** Numbers, words as typed, else the letters a number begins with: what both ways by words begin with. */
 const asTyped = (form: HitsForm, at: HitsAt): SQL => sql`
   ${codeHits(at, inCategory(form), sql`not (${passes(form, at)})`)},
+  number_typed as (select 1 from code_hit where score >= 400),
   typed_hit as materialized (${wordHits('typed', sql`true`, form, at)}),
+  part_hit as materialized (
+    ${byOwnNumber(none('typed_hit', 'number_typed'), sql`${at.contains}::text is not null and o.code like ${at.contains}`, form, at)}),
   begun_hit as materialized (
     select ${hit(sells(at), form, at)} from items i
-    where ${none('typed_hit', 'code_hit')} and ${at.wordEnd}::text <> '' and i.code ~>=~ ${at.code} and i.code ~<~ ${at.wordEnd} and ${inCategory(form)} ${upToCap})`;
+    where ${none('typed_hit', 'code_hit', 'part_hit')} and ${at.wordEnd}::text <> '' and i.code ~>=~ ${at.code} and i.code ~<~ ${at.wordEnd} and ${inCategory(form)} ${upToCap})`;
 
-const typedHits = sql`select * from code_hit union all select * from typed_hit union all select * from begun_hit`;
+const typedHits = sql`select * from code_hit union all select * from typed_hit union all select * from part_hit union all select * from begun_hit`;
 const countHits = sql`counted as (select count(*) filter (where not missed)::int as total, count(*)::int as hits from hit)`;
 const tiers = (more: SQL): SQL => sql`
-  tier as (select case when exists (select 1 from code_hit) or exists (select 1 from begun_hit) then 'number'
+  tier as (select case when exists (select 1 from code_hit) or exists (select 1 from part_hit) or exists (select 1 from begun_hit) then 'number'
     when exists (select 1 from typed_hit) then 'typed' ${more} end as name)`;
 
 /** Ranked by words as typed. */
@@ -127,20 +141,21 @@ const byTyped = (form: HitsForm, at: HitsAt): SQL => sql`
   ${below(form, at)} ${queriesTyped(at)}, ${asTyped(form, at)},
   hit as materialized (${typedHits}), ${countHits}, ${tiers(sql`else 'none'`)}`;
 
-/** Ranked by words as typed, else as meant, else with a word left out. */
+/** Ranked by words as typed, else as meant, else as one of the customer's own numbers, else with a word left out. */
 const byWords = (form: HitsForm, at: HitsAt): SQL => sql`
   ${below(form, at)} ${queries(at)}, ${asTyped(form, at)},
-  number_typed as (select 1 from code_hit where score >= 400),
-  meant_hit as materialized (${wordHits('meant', none('typed_hit', 'number_typed', 'begun_hit'), form, at)}),
+  meant_hit as materialized (${wordHits('meant', none('typed_hit', 'number_typed', 'part_hit', 'begun_hit'), form, at)}),
+  slip_hit as materialized (
+    ${byOwnNumber(none('typed_hit', 'code_hit', 'part_hit', 'begun_hit', 'meant_hit'), sql`o.code like any(${at.slipHalves}::text[]) and o.code like any(${at.slips}::text[])`, form, at)}),
   less_match as (
     select i.id, max(l.weight) as weight
     from unnest(${at.less}::text[], ${at.lessWeights}::float8[]) l(query, weight) join items i on i.search @@ to_tsquery('simple', l.query)
-    where ${none('typed_hit', 'begun_hit', 'meant_hit', 'code_hit')} and ${inCategory(form)}
+    where ${none('typed_hit', 'begun_hit', 'part_hit', 'slip_hit', 'meant_hit', 'code_hit')} and ${inCategory(form)}
     group by i.id order by 2 desc ${upToCap}),
   less_hit as (
     select ${hit(sql`10 * l.weight + ${scoreOf(sql`(select meant_preferred from q)`, at)}`, form, at)} from less_match l join items i on i.id = l.id),
-  hit as materialized (${typedHits} union all select * from meant_hit union all select * from less_hit),
-  ${countHits}, ${tiers(sql`when exists (select 1 from meant_hit) then 'meant' else 'less'`)}`;
+  hit as materialized (${typedHits} union all select * from meant_hit union all select * from slip_hit union all select * from less_hit),
+  ${countHits}, ${tiers(sql`when exists (select 1 from meant_hit) then 'meant' when exists (select 1 from slip_hit) then 'slip' else 'less'`)}`;
 
 /**
  * What sells best first. Of more hits than the cap these are looked at: the best sellers, what the customer has bought, and some of

@@ -94,6 +94,20 @@ describe('a search', () => {
     expect(await found('job4711', { account: other })).toEqual([]);
   });
 
+  it("finds by a part of the customer's own number, as by a part of an item number", async () => {
+    expect(await found('4711')).toEqual(['WPM-12']);
+    expect(await found('ob-471')).toEqual(['WPM-12']);
+    expect(await found('4711', { account: other })).toEqual([]);
+    expect((await suggested('4711')).items).toEqual([{ id: 'WPM-12', knownAs: 'JOB/4711', bought: false }]);
+  });
+
+  it.each(['JOB/4712', 'job 4171', 'jb4711', 'job47111', 'xob-4711'])("recovers a slip in the customer's own number and says so: %s", async (search) => {
+    const text = 'query($customerNumber: String!, $search: String!) { items(customerNumber: $customerNumber, search: $search) { items { id } corrections { typed read } } }';
+    const { data } = await query(server, text, { customerNumber, search }, token);
+    expect(data).toEqual({ items: { items: [{ id: 'WPM-12' }], corrections: [{ typed: search, read: 'JOB/4711' }] } });
+    expect(await found(search, { account: other })).toEqual([]);
+  });
+
   it("finds by the vendor's number and name only for those who may see them", async () => {
     expect(await found('gw77')).toEqual(['85123A']);
     expect(await found('glowworm heart')).toEqual(['85123A']);
