@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../platform/db/database.ts';
 import { type Place, type Places, prepare } from '../../platform/db/prepared.ts';
 import type { SessionKey } from '../auth/session-sql.ts';
-import { prepareWithSession, type ReadAhead } from '../auth/with-session.ts';
+import { prepareWithSession, type ReadAhead } from '../auth/read-with-session.ts';
 import { buyerSql } from '../accounts/buyer-sql.ts';
 import { type PackedRow, packRows } from '../../platform/db/packed-rows.ts';
 import { goodsColumns, type GoodsRows, readGoods } from '../catalog/goods-sql.ts';

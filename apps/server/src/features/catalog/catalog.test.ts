@@ -104,6 +104,18 @@ describe('S-057 S-058 the item list', () => {
     expect(facet('price')).toEqual({ '3-5': 2 });
   });
 
+  it.each([
+    ['nothing', []],
+    ['a colour', [{ name: 'color', values: ['Fawn'] }]],
+    ['what is here and a price', [{ name: 'availability', values: ['here'] }, { name: 'price', values: ['3-5'] }]],
+    ['what no item has', [{ name: 'vendor', values: ['Terra'] }]],
+    ['everything at once', [{ name: 'availability', values: ['here', 'promotion'] }, { name: 'family', values: ['Heritage'] }, { name: 'color', values: ['Natural', 'Drift'] }, { name: 'price', values: ['3-5', '5-10'] }]],
+  ])('counts the facets of a few hits of a search as the database counts those of a category: filtered by %s', async (_name, filter) => {
+    const [few, many] = [await items({ search: 'heritage plank', filter }), await items({ category: 'oak', filter })];
+    expect(few.facets).toEqual(many.facets);
+    expect(few.total).toBe(many.total);
+  });
+
   it('filters by what is here and by price band together', async () => {
     const page = await items({ filter: [{ name: 'availability', values: ['here'] }, { name: 'price', values: ['3-5', '5-10'] }] });
     expect(page.items.map((one) => one.id).sort()).toEqual(['HPK-7048-NAT', 'NBK-0848-DRF']);

@@ -38,6 +38,14 @@ export const availabilityOf: SQL = sql`array_remove(array[case when h.here > 0 t
 
 export const facetNames: readonly FacetName[] = ['availability', 'family', 'vendor', 'division', 'color', 'price'];
 
+export interface FacetRow {
+  name: FacetName;
+  values: { value: string; label: string | null; count: number; swatch: string | null }[];
+}
+
+/** So many values of each facet are shown. */
+export const valuesShown = 40;
+
 export interface Filter {
   name: string;
   values: readonly string[];

@@ -2,9 +2,11 @@ import { limits } from '@tradecounter/contract/limits';
 import { may } from '@tradecounter/contract/permissions';
 import { checkPage } from '../../platform/check-page.ts';
 import type { AccountContext } from '../../platform/context.ts';
+import type { PackedRow } from '../../platform/db/packed-rows.ts';
 import { prepare, prepareForms } from '../../platform/db/prepared.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
-import { columnFacets, type FacetName, facetNames, type Filter, wantedOf } from './facets.ts';
+import { countFacets } from './count-facets.ts';
+import { columnFacets, type FacetName, facetNames, type FacetRow, type Filter, wantedOf } from './facets.ts';
 import { type GoodsFacts, type GoodsRows, readGoods } from './goods-sql.ts';
 import type { ItemRow } from './item-row.ts';
 import { countCap, type HitsBy } from './search/hits-sql.ts';
@@ -26,11 +28,6 @@ export interface ItemQuestion {
   again?: boolean;
 }
 
-export interface FacetRow {
-  name: string;
-  values: { value: string; label: string | null; count: number; swatch: string | null }[];
-}
-
 export interface FoundItem extends ItemRow {
   known_as: string | null;
   bought: boolean;
@@ -45,10 +42,13 @@ interface PageRow extends GoodsRows {
   facets_of: number | null;
   items: Omit<FoundItem, keyof GoodsFacts>[];
   facets: FacetRow[] | null;
+  /** Of few hits, what their facets are counted from. */
+  hit_facts: PackedRow[] | null;
 }
 
-export interface ItemPageRow extends Omit<PageRow, keyof GoodsRows | 'items'> {
+export interface ItemPageRow extends Omit<PageRow, keyof GoodsRows | 'items' | 'facets' | 'hit_facts'> {
   items: FoundItem[];
+  facets: FacetRow[];
   corrections: { typed: string; read: string }[];
 }
 
@@ -70,9 +70,13 @@ function checkQuestion(context: AccountContext, { filter, sort, page, size, sear
   if ((colored && !may(context.claims, 'ShowColorFields')) || (vendored && !may(context.claims, 'ShowVendor'))) throw new Failure('unauthorized');
 }
 
-const pages = prepareForms((by: HitsBy, inCategory: boolean, sort: ItemSort, prices: boolean, path: boolean, ...wanted: FacetName[]) =>
-  prepare<PageGiven, PageRow>(pageSql({ by, inCategory, sort, prices, path, wanted, filters: columnFacets.filter((name) => wanted.includes(name)) })),
+type Forms = [by: HitsBy, numbers: boolean, inCategory: boolean, sort: ItemSort, prices: boolean, path: boolean, few: boolean, ...wanted: FacetName[]];
+const pages = prepareForms((...[by, numbers, inCategory, sort, prices, path, few, ...wanted]: Forms) =>
+  prepare<PageGiven, PageRow>(pageSql({ by, numbers, inCategory, sort, prices, path, few, wanted, filters: columnFacets.filter((name) => wanted.includes(name)) })),
 );
+
+/** Fewer hits than this have their facets counted here. */
+const fewHits = 200;
 
 /** What the text was read as: each unknown word as a known one, or the whole as one of the customer's own numbers. */
 function correctionsOf({ tier, items }: PageRow, search: string, plan: SearchPlan | null): ItemPageRow['corrections'] {
@@ -95,16 +99,22 @@ export async function findItems(context: AccountContext, question: ItemQuestion)
   const ask = async (plan: SearchPlan | null): Promise<ItemPageRow> => {
     const given = searchGiven(context, plan, { category, wanted, needed: Math.min(countCap, page * size) });
     const by = plan === null ? (category === null ? 'everything' : 'category') : hitsBy(plan);
-    const found = await pages(by, category !== null, sort, prices, question.path === true, ...names).row(context.db, {
+    const few = plan !== null && plan.items < fewHits;
+    const found = await pages(by, plan !== null && plan.code !== '', category !== null, sort, prices, question.path === true, few, ...names).row(context.db, {
       ...given,
       userId: context.actor.userId,
       today: context.today(),
       size,
       offset: (page - 1) * size,
     });
-    const { units, prices: priced, lots, incoming, items, ...rest } = found!;
+    const { units, prices: priced, lots, incoming, items, facets, hit_facts: hitFacts, ...rest } = found!;
     const factsOf = readGoods({ units, prices: priced, lots, incoming });
-    return { ...rest, items: items.map((one) => ({ ...one, ...factsOf(one.item_id) })), corrections: found!.total > 0 ? correctionsOf(found!, search, plan) : [] };
+    return {
+      ...rest,
+      items: items.map((one) => ({ ...one, ...factsOf(one.item_id) })),
+      facets: few ? countFacets(hitFacts, wanted, { prices }) : (facets ?? []),
+      corrections: found!.total > 0 ? correctionsOf(found!, search, plan) : [],
+    };
   };
   const found = await ask(planned);
   if (found.generation !== generation && search !== '') {

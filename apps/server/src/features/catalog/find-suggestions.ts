@@ -31,7 +31,7 @@ export interface SuggestedRow {
   tier: string;
 }
 
-const hits = prepareForms((by: HitsBy) => prepare<SuggestionGiven, SuggestedRow>(suggestionSql({ by, inCategory: false, filters: [] })));
+const hits = prepareForms((by: HitsBy, numbers: boolean) => prepare<SuggestionGiven, SuggestedRow>(suggestionSql({ by, numbers, inCategory: false, filters: [] })));
 
 /** Categories whose name begins so or has a word that does, those of the most items' roots first. `text` is a LIKE pattern's middle. */
 const namedCategories = prepare<{ text: string; most: number }, { id: string; name: string }>(
@@ -46,7 +46,7 @@ async function findHits(context: AccountContext, text: string): Promise<{ plan: 
   const options = { hideVendors: !may(context.claims, 'ShowVendor') || !may(context.claims, 'ShowSpecs'), typing: true };
   const ask = (plan: SearchPlan): Promise<SuggestedRow[]> => {
     const given = searchGiven(context, plan, { category: null, wanted: wantedOf([]), needed: lookedAt });
-    return hits(hitsBy(plan)).rows(context.db, { ...given, userId: context.actor.userId, size: lookedAt });
+    return hits(hitsBy(plan), plan.code !== '').rows(context.db, { ...given, userId: context.actor.userId, size: lookedAt });
   };
   const plan = planSearch(text, vocabulary, options);
   const found = await ask(plan);

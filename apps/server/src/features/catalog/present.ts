@@ -104,7 +104,7 @@ export function presentPage(page: ItemPageRow, context: AccountContext) {
     total: Math.min(page.total, countCap),
     capped: page.total > countCap,
     items: page.items.map((row) => presentItem(row, context)),
-    facets: (page.facets ?? [])
+    facets: page.facets
       .filter((one) => !hidden.has(one.name))
       .map((one) => ({ name: one.name, values: one.values.map((value) => ({ ...value, label: value.label ?? value.value })) })),
     facetsOf: page.facets_of,

@@ -55,6 +55,8 @@ export type HitsAt = { readonly [Name in keyof HitsGiven]: Placeholder };
 /** What is asked: how hits are gathered, and which filters on the item's own columns are set. A closed set, so that each can be prepared. */
 export interface HitsForm {
   by: HitsBy;
+  /** Whether the text may be a number; of several words it is none. */
+  numbers: boolean;
   inCategory: boolean;
   filters: readonly ColumnFacet[];
 }
@@ -107,9 +109,10 @@ const hit = (score: SQL, form: HitsForm, at: HitsAt): SQL => sql`i.id, ${score} 
 
 const none = (...names: string[]): SQL => sql.join(names.map((name) => sql`not exists (select 1 from ${sql.identifier(name)})`), sql` and `);
 
+const noNumber = sql`i.id not in (select id from code_hit)`;
 const wordHits = (name: string, only: SQL, form: HitsForm, at: HitsAt): SQL => sql`
   select ${hit(scoreOf(sql`(select ${sql.identifier(`${name}_preferred`)} from q)`, at), form, at)}
-  from items i where ${only} and i.search @@ (select ${sql.identifier(name)} from q) and ${inCategory(form)} and i.id not in (select id from code_hit)
+  from items i where ${only} and i.search @@ (select ${sql.identifier(name)} from q) and ${inCategory(form)}
   ${upToCap}`;
 
 /**
@@ -123,7 +126,7 @@ const byOwnNumber = (unless: SQL, alike: SQL, form: HitsForm, at: HitsAt): SQL =
 const asTyped = (form: HitsForm, at: HitsAt): SQL => sql`
   ${codeHits(at, inCategory(form), sql`not (${passes(form, at)})`)},
   number_typed as (select 1 from code_hit where score >= 400),
-  typed_hit as materialized (${wordHits('typed', sql`true`, form, at)}),
+  typed_hit as materialized (${wordHits('typed', noNumber, form, at)}),
   part_hit as materialized (
     ${byOwnNumber(none('typed_hit', 'number_typed'), sql`${at.contains}::text is not null and o.code like ${at.contains}`, form, at)}),
   begun_hit as materialized (
@@ -137,14 +140,19 @@ const tiers = (more: SQL): SQL => sql`
     when exists (select 1 from typed_hit) then 'typed' ${more} end as name)`;
 
 /** Ranked by words as typed. */
-const byTyped = (form: HitsForm, at: HitsAt): SQL => sql`
+const byTyped = (form: HitsForm, at: HitsAt): SQL =>
+  form.numbers
+    ? sql`
   ${below(form, at)} ${queriesTyped(at)}, ${asTyped(form, at)},
-  hit as materialized (${typedHits}), ${countHits}, ${tiers(sql`else 'none'`)}`;
+  hit as materialized (${typedHits}), ${countHits}, ${tiers(sql`else 'none'`)}`
+    : sql`
+  ${below(form, at)} ${queriesTyped(at)}, hit as materialized (${wordHits('typed', sql`true`, form, at)}), ${countHits},
+  tier as (select case when hits > 0 then 'typed' else 'none' end as name from counted)`;
 
 /** Ranked by words as typed, else as meant, else as one of the customer's own numbers, else with a word left out. */
 const byWords = (form: HitsForm, at: HitsAt): SQL => sql`
   ${below(form, at)} ${queries(at)}, ${asTyped(form, at)},
-  meant_hit as materialized (${wordHits('meant', none('typed_hit', 'number_typed', 'part_hit', 'begun_hit'), form, at)}),
+  meant_hit as materialized (${wordHits('meant', sql`${none('typed_hit', 'number_typed', 'part_hit', 'begun_hit')} and ${noNumber}`, form, at)}),
   slip_hit as materialized (
     ${byOwnNumber(none('typed_hit', 'code_hit', 'part_hit', 'begun_hit', 'meant_hit'), sql`o.code like any(${at.slipHalves}::text[]) and o.code like any(${at.slips}::text[])`, form, at)}),
   less_match as (

@@ -3,8 +3,9 @@ import type { Places } from '../../../platform/db/prepared.ts';
 import { buyerSql } from '../../accounts/buyer-sql.ts';
 import { shownPriceSql } from '../../pricing/price-sql.ts';
 import { availableAt } from '../../stock/stock-sql.ts';
-import { availabilityOf, bandOfHit, conditionsBut, facets, type FacetName } from '../facets.ts';
+import { availabilityOf, bandOfHit, conditionsBut, facets, type FacetName, valuesShown } from '../facets.ts';
 import { goodsColumns } from '../goods-sql.ts';
+import { hitFactsSql } from '../hit-facts-sql.ts';
 import { itemTables, listedColumns } from '../item-row.ts';
 import { type HitsForm, type HitsGiven, hitsSql } from './hits-sql.ts';
 
@@ -28,6 +29,8 @@ export interface PageForm extends HitsForm {
   path: boolean;
   /** Every filter that is set. */
   wanted: readonly FacetName[];
+  /** So few hits that their facets are counted by countFacets. */
+  few: boolean;
 }
 
 /** What raises an item among its like: that the customer has bought it, that it lies here. Never above a number (100 and more). */
@@ -76,7 +79,7 @@ function facetsSql({ prices, wanted }: PageForm, at: At): SQL {
         select coalesce(json_agg(json_build_object('value', v.value, 'label', ${facet.label}, 'count', v.count, 'swatch', ${facet.swatch ?? sql`null::text`})
           order by v.count desc, v.value collate "C"), '[]'::json)
         from (select ${facet.value} as value, count(*)::int as count, min(nullif(h.color_hex, '')) as swatch from h
-              where ${conditionsBut(facet.name, wanted, at)} and ${facet.value} is not null group by 1 order by 2 desc limit 40) v)) as facet`,
+              where ${conditionsBut(facet.name, wanted, at)} and ${facet.value} is not null group by 1 order by 2 desc, ${facet.value} collate "C" limit ${number(valuesShown)}) v)) as facet`,
   );
   const availability = sql`
     select json_build_object('name', 'availability', 'values', (
@@ -106,7 +109,7 @@ export const pageSql = (form: PageForm) => (at: At): SQL => sql`
   select ${total(form, at)} as total, (select name from tier) as tier, (select generation from search_state) as generation,
     (select case when hits > most or (select total from counted) > hits then least(most, hits)::int end from looked) as facets_of,
     (select coalesce(json_agg(item order by item.position), '[]'::json) from item) as items, ${goodsColumns(at.today)},
-    ${facetsSql(form, at)} as facets`;
+    ${form.few ? sql`null::json as facets, ${hitFactsSql} as hit_facts` : sql`${facetsSql(form, at)} as facets, null::json as hit_facts`}`;
 
 export type SuggestionGiven = HitsGiven & { userId: number; size: number };
 
