@@ -19,8 +19,10 @@ export const decimal = (value: string | number | Big): Decimal => new Exact(valu
 
 export const zero: Decimal = decimal(0);
 
+const decimalsOf = ({ c: digits, e: exponent }: Decimal): number => digits.length - 1 - exponent;
+
 /** The value as a JSON number of at most four decimals, half up away from zero. */
-export const toWire = (value: Decimal): number => Number(value.round(wireDecimals, halfUp).toFixed());
+export const toWire = (value: Decimal): number => Number((decimalsOf(value) > wireDecimals ? value.round(wireDecimals, halfUp) : value).toFixed());
 
 /** The exact value as plain text, never in powers of ten. */
 export const toText = (value: Decimal): string => value.toFixed();

@@ -63,18 +63,20 @@ const best = (usable: readonly Usable[]): Usable | undefined =>
  * unit's own price comes before those of other units, and the highest break reached before lower ones (DECISIONS §5).
  */
 export function choosePrice(candidates: readonly PriceCandidate[], question: PriceQuestion): ChosenPrice | null {
-  const asked = findUnit(question.units, question.unitCode);
+  const { quantity, units } = question;
+  const asked = findUnit(units, question.unitCode);
   if (asked === undefined) return null;
-  const base = decimal(question.base ?? toBase(question.quantity, asked));
-  const reached = candidates.flatMap((candidate): Usable[] => {
-    const unit = findUnit(question.units, candidate.uom);
+  const inUnit = (unit: Unit): Decimal =>
+    unit === asked ? decimal(quantity) : fromBase(question.base ?? toBase(quantity, asked), unit);
+  const usable = (candidate: PriceCandidate): Usable[] => {
+    const unit = findUnit(units, candidate.uom);
     if (unit === undefined) return [];
-    const qtyPriceUom = unit === asked ? decimal(question.quantity) : fromBase(base, unit);
+    const qtyPriceUom = inUnit(unit);
     return qtyPriceUom.gte(candidate.minimumQty) ? [{ candidate, qtyPriceUom, unit }] : [];
-  });
+  };
   for (const scope of priceScopes) {
-    const ofScope = reached.filter((one) => one.candidate.scope === scope);
-    const hit = best(ofScope.filter((one) => one.unit === asked)) ?? best(ofScope);
+    const reached = candidates.filter((one) => one.scope === scope).flatMap(usable);
+    const hit = best(reached.filter((one) => one.unit === asked)) ?? best(reached);
     if (hit !== undefined) return { candidate: hit.candidate, qtyPriceUom: hit.qtyPriceUom };
   }
   return null;
