@@ -19,7 +19,7 @@ const serverFeatures = {
   auth: ['accounts'],
   delivery: ['accounts'],
   catalog: ['accounts', 'pricing', 'stock'],
-  cart: ['accounts', 'auth', 'catalog', 'pricing', 'stock'],
+  cart: ['accounts', 'catalog', 'pricing', 'stock'],
   orders: ['accounts', 'cart', 'catalog', 'delivery', 'pricing', 'stock'],
   feeds: ['accounts', 'auth', 'catalog', 'delivery', 'invoices', 'orders', 'pricing', 'stock'],
 };

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { demoSignIns } from './demo/sign-ins.ts';
 import { accountQueries } from './features/accounts/graphql.ts';
-import { sessionFinder } from './features/auth/find-session.ts';
+import { sessionsIn } from './features/auth/find-session.ts';
 import { registerAuth } from './features/auth/rest.ts';
 import { registerCart } from './features/cart/rest.ts';
 import { catalogQueries } from './features/catalog/graphql.ts';
@@ -20,6 +20,7 @@ import type { Database } from './platform/db/database.ts';
 import { registerGraphql } from './platform/graphql/register.ts';
 import { createApp } from './platform/http/app.ts';
 import { servePortal } from './platform/http/portal.ts';
+import { KnownSessions } from './platform/http/known-sessions.ts';
 import type { HttpPlatform } from './platform/http/register-call.ts';
 import { registerRuntime } from './platform/http/runtime.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
@@ -69,7 +70,7 @@ export async function createServer(config: Config, db: Database, { now = () => n
   const jobs = await startJobs(db, { onError: (error) => app.log.error(error, 'job') });
   const day = dayIn(config.TIME_ZONE);
   const today = () => day(now());
-  const platform: HttpPlatform = { app, services: { db, jobs, now, today }, findSession: sessionFinder(db) };
+  const platform: HttpPlatform = { app, services: { db, jobs, now, today }, sessions: sessionsIn(db), known: new KnownSessions() };
   const host = config.HOST ?? (config.demo ? '127.0.0.1' : '0.0.0.0');
   let address = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
 

@@ -17,7 +17,7 @@ export interface Recorder {
 
 const isSetting = ({ text }: Statement): boolean => /^set\b/i.test(text.trim());
 /** The check of the session alone; a job's own reading that brings the session along is the job's own. */
-const isSession = ({ text }: Statement): boolean => /\bfrom sessions\b/i.test(text) && !/^with session\b/i.test(text.trim());
+const isSession = ({ text }: Statement): boolean => /\bfrom sessions\b/i.test(text) && !/^with checked\b/i.test(text.trim());
 const isOwn = (statement: Statement): boolean =>
   !isSetting(statement) && !isSession(statement) && !/pgboss/i.test(statement.text) && !/^(begin|commit|rollback)\b/i.test(statement.text.trim());
 

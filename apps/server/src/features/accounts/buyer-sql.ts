@@ -6,7 +6,7 @@ import type { Place } from '../../platform/db/prepared.ts';
  * Columns: number, name, price_class, credit_hold, tax_rate, tax_exempt, location (that serves the cart), ship_via,
  * sequence, ship_to_key (for ship-to prices; null when goods are picked up or the address was typed in).
  */
-export const buyerSql = (userId: Place<number> | SQL, customerNumber: Place<string>): SQL => sql`
+export const buyerSql = (userId: Place<number>, customerNumber: Place<string>): SQL => sql`
   select c.number, c.name, c.price_class, c.credit_hold, c.tax_exempt, coalesce(st.tax_rate, c.tax_rate) as tax_rate,
     coalesce(d.location, c.location) as location, coalesce(d.ship_via, c.ship_via) as ship_via, d.sequence,
     case when st.sequence is not null then c.number || '/' || st.sequence end as ship_to_key

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Places } from '../../platform/db/prepared.ts';
+import type { SessionKey } from '../../platform/http/authenticate.ts';
 
 type Layer = Record<string, string>;
 
@@ -17,14 +18,10 @@ export interface SessionRow {
 }
 
 /** Which session is asked for, on behalf of which customer. */
-export interface SessionKey {
-  tokenHash: Buffer;
-  customerNumber: string | null;
-  now: string;
-}
+export type SessionGiven = Omit<SessionKey, 'now'> & { now: string };
 
 /** The session in force with its user's claims: the SessionRows of a token. */
-export const sessionSql = (at: Places<SessionKey>): SQL => sql`
+export const sessionSql = (at: Places<SessionGiven>): SQL => sql`
   select s.user_id, u.username, u.claims as user_claims, s.customer_number as current, a.customer_number, c.name, a.claims
   from sessions s
   join users u on u.id = s.user_id and not u.disabled

@@ -1,6 +1,6 @@
 import { type Claims, mergeClaims } from '@tradecounter/contract/claims';
-import type { SignedIn } from '../../platform/http/authenticate.ts';
-import type { SessionKey, SessionRow } from './session-sql.ts';
+import type { SessionKey, SignedIn } from '../../platform/http/authenticate.ts';
+import type { SessionRow } from './session-sql.ts';
 
 const claimsOf = ({ user_claims: user, claims, name }: SessionRow): Claims => mergeClaims(user, claims, { customerName: name });
 

@@ -1,8 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../platform/db/database.ts';
-import { type Place, type Places, prepare } from '../../platform/db/prepared.ts';
-import type { SessionKey } from '../auth/session-sql.ts';
-import { prepareWithSession, type ReadAhead } from '../auth/read-with-session.ts';
+import { type Places, prepare } from '../../platform/db/prepared.ts';
 import { buyerSql } from '../accounts/buyer-sql.ts';
 import { type PackedRow, packRows } from '../../platform/db/packed-rows.ts';
 import { goodsColumns, type GoodsRows, readGoods } from '../catalog/goods-sql.ts';
@@ -46,17 +44,17 @@ const packedLines = packRows<{ [Name in keyof Omit<LineRow, keyof GoodsRows>]: E
 
 type CartRow = BuyerRow & GoodsRows & { lines: PackedRow[] | null };
 
-/** The cart of `userId` with everything its rules need; no row for a customer that is not there. */
-const cartSql = (at: Places<Omit<CartKey, 'userId'> & { today: string }>, userId: Place<number> | SQL): SQL => sql`
-  with who as materialized (${buyerSql(userId, at.customerNumber)}),
+/** The cart with everything its rules need; no row for a customer that is not there. */
+const cartSql = (at: Places<CartKey & { today: string }>): SQL => sql`
+  with who as materialized (${buyerSql(at.userId, at.customerNumber)}),
     line as materialized (
       select i.id, ${packedLines.row} as packed from cart_lines l join items i on i.id = l.item_id cross join who ${itemFactTables}
-      where l.user_id = ${userId} and l.customer_number = ${at.customerNumber}),
+      where l.user_id = ${at.userId} and l.customer_number = ${at.customerNumber}),
     goods as (select distinct id as item_id from line)
   select coalesce(c.version, 0) as version, who.credit_hold, who.tax_exempt, who.tax_rate, who.location, v.how, v.freight_flat,
     v.freight_per_pound, v.freight_free_over, ${goodsColumns(at.today)}, (select json_agg(packed) from line) as lines
   from who
-  left join carts c on c.user_id = ${userId} and c.customer_number = who.number
+  left join carts c on c.user_id = ${at.userId} and c.customer_number = who.number
   left join ship_vias v on v.code = who.ship_via`;
 
 /** A cart as it is stored, with what prices, stock and freight are worked out from. */
@@ -77,18 +75,10 @@ function readRow({ lines, units, prices, lots, incoming, ...buyer }: CartRow): S
   return { buyer, lines: read.sort((one, other) => one.line_number - other.line_number) };
 }
 
-const wholeCart = prepare<CartKey & { today: string }, CartRow>((at) => cartSql(at, at.userId));
+const wholeCart = prepare<CartKey & { today: string }, CartRow>(cartSql);
 
 /** The whole cart: one round trip. */
 export async function readCart(db: Executor, key: CartKey, today: string): Promise<StoredCart | null> {
   const found = await wholeCart.row(db, { ...key, today });
   return found === null ? null : readRow(found);
-}
-
-const signedCart = prepareWithSession<{ customerNumber: string; today: string }, CartRow>(cartSql);
-
-/** The cart of the session's user, together with the session. */
-export async function readCartWithSession(db: Executor, given: SessionKey & { customerNumber: string; today: string }): Promise<ReadAhead<StoredCart>> {
-  const { signedIn, found } = await signedCart(db, given);
-  return { signedIn, found: found === null ? null : readRow(found) };
 }

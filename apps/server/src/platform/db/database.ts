@@ -12,7 +12,11 @@ export interface Executor {
   execute(statement: SQL): Promise<pg.QueryResult>;
   /** Sends a compiled statement (prepared.ts) with encoded values. */
   send<Row>(statement: Compiled, values: readonly (string | Buffer | null)[]): Promise<Answer<Row>>;
+  /** The same for a statement of which only the first row is wanted: that row, or null. */
+  first<Row>(statement: Compiled, values: readonly (string | Buffer | null)[]): Promise<Row | null>;
 }
+
+const firstOf = async <Row>(answer: Promise<Answer<Row>>): Promise<Row | null> => (await answer).rows[0] ?? null;
 
 /**
  * Marks a transaction, so that a verb cannot be handed the pool where it needs one. Statements given without waiting for one another
@@ -51,6 +55,9 @@ const overPool = (pool: pg.Pool): Executor => ({
       });
     });
   },
+  first<Row>(statement: Compiled, values: readonly (string | Buffer | null)[]) {
+    return firstOf(this.send<Row>(statement, values));
+  },
 });
 
 /** What is sent until this turn of the event loop ends leaves in one packet. */
@@ -72,6 +79,9 @@ const overClient = (client: pg.PoolClient, ended: () => boolean): Executor => ({
       holdTogether(client);
       client.query(new KnownQuery<Row>(statement, values, (error, answer) => (error === null ? resolve(answer!) : reject(error))));
     }),
+  first<Row>(statement: Compiled, values: readonly (string | Buffer | null)[]) {
+    return firstOf(this.send<Row>(statement, values));
+  },
 });
 
 const inTransaction = new AsyncLocalStorage<true>();

@@ -18,6 +18,8 @@ export interface Prepared<Given extends object, Row extends object> {
   row(db: Executor, given: Given): Promise<Row | null>;
   /** Number of rows that were written or read. */
   run(db: Executor, given: Given): Promise<number>;
+  /** The statement with its values, for whoever sends it otherwise. */
+  bind(given: Given): { statement: Compiled; values: (string | Buffer | null)[] };
 }
 
 interface Options {
@@ -70,14 +72,22 @@ export function prepare<Given extends { readonly [Name in keyof Given]?: Value }
   { plan = 'kept' }: Options = {},
 ): Prepared<Given, Row> {
   let built: Built<Given> | null = null;
-  const send = (db: Executor, given: Given) => {
+  const bind = (given: Given) => {
     built ??= compile<Given>(build(placesOf<Given>()), plan);
-    return db.send<Row>(built, built.values(given));
+    return { statement: built, values: built.values(given) };
+  };
+  const send = (db: Executor, given: Given) => {
+    const { statement, values } = bind(given);
+    return db.send<Row>(statement, values);
   };
   return {
     rows: async (db, given) => (await send(db, given)).rows,
-    row: async (db, given) => (await send(db, given)).rows[0] ?? null,
+    row: (db, given) => {
+      const { statement, values } = bind(given);
+      return db.first<Row>(statement, values);
+    },
     run: async (db, given) => (await send(db, given)).count,
+    bind,
   };
 }
 

@@ -1,28 +1,27 @@
 import type { Permission } from '@tradecounter/contract/permissions';
 import { may } from '@tradecounter/contract/permissions';
-import type { AccountContext, Actor, Context } from '../context.ts';
-import { Failure } from '../failure.ts';
-import type { FindSession, SignedIn } from '../http/authenticate.ts';
+import type { AccountContext, Context } from '../context.ts';
+import { asSignedIn, type SignInServices } from '../http/as-signed-in.ts';
+import { admit } from '../http/register-call.ts';
 
 /** What a GraphQL request carries through its resolvers. */
 export interface GraphqlContext extends Context {
-  actor: Actor;
-  /** Account contexts already looked up in this request, by customer number. */
-  accounts: Map<string, AccountContext>;
-  findSession: FindSession;
+  tokenHash: Buffer;
+  signIn: SignInServices;
 }
 
-/** The context of the customer that a field names; 401 when it is not one of the user's. */
-export async function accountContext(context: GraphqlContext, customerNumber: string): Promise<AccountContext> {
-  const known = context.accounts.get(customerNumber);
-  if (known !== undefined) return known;
-  const signedIn: SignedIn | null = await context.findSession(context.actor.tokenHash!, customerNumber, context.now());
-  if (signedIn === null) throw new Failure('token');
-  if (signedIn.accountClaims === null) throw new Failure('unauthorized');
-  const account: AccountContext = { ...context, customerNumber, claims: signedIn.accountClaims };
-  context.accounts.set(customerNumber, account);
-  return account;
+/** Does the work for the customer that a field names, as that customer's user; 401 when it is none of the user's. */
+export function forAccount<T>(context: GraphqlContext, customerNumber: string, work: (account: AccountContext) => Promise<T>): Promise<T> {
+  const { tokenHash, signIn, ...rest } = context;
+  return asSignedIn(signIn, context.db, { tokenHash, customerNumber, now: context.now() }, async (signedIn, db) => {
+    admit({ access: 'session', account: 'query' }, signedIn);
+    return work({ ...rest, db, actor: signedIn.actor, customerNumber, claims: signedIn.accountClaims! });
+  });
 }
+
+/** Refuses a request without a session in force. */
+export const refuseStrangers = (context: GraphqlContext, customerNumber: string | null): Promise<void> =>
+  asSignedIn(context.signIn, context.db, { tokenHash: context.tokenHash, customerNumber, now: context.now() }, async (signedIn) => admit({ access: 'session' }, signedIn));
 
 /** Objects that hide fields, and those on the way to them, remember the account they were read for. */
 const accountOf = new WeakMap<object, AccountContext>();

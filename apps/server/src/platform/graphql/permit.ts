@@ -4,18 +4,18 @@ import { may } from '@tradecounter/contract/permissions';
 import { defaultFieldResolver, getNamedType, type GraphQLField, type GraphQLFieldResolver, type GraphQLObjectType, type GraphQLSchema, isObjectType } from 'graphql';
 import type { AccountContext } from '../context.ts';
 import { Failure } from '../failure.ts';
-import { accountContext, type GraphqlContext, readFor, readWith, visible } from './account-resolver.ts';
+import { forAccount, type GraphqlContext, readFor, readWith, visible } from './account-resolver.ts';
 import { hidingTypes } from './hiding-types.ts';
 
 type Field = GraphQLField<object, GraphqlContext>;
 
 /** The account is checked before the resolver runs; it gets the account's context. */
 function permitRoot(field: Field, resolve: GraphQLFieldResolver<object, AccountContext>, permission: Permission | null): void {
-  field.resolve = async (source, args, context, info) => {
-    const account = await accountContext(context, String(args['customerNumber']).trim());
-    if (permission !== null && !may(account.claims, permission)) throw new Failure('unauthorized');
-    return readFor(await resolve(source, args, account, info), account);
-  };
+  field.resolve = (source, args, context, info) =>
+    forAccount(context, String(args['customerNumber']).trim(), async (account) => {
+      if (permission !== null && !may(account.claims, permission)) throw new Failure('unauthorized');
+      return readFor(await resolve(source, args, account, info), account);
+    });
 }
 
 /** The field is null without the permission, and hands on what its object was read for where that will be asked. */

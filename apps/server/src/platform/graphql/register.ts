@@ -7,9 +7,10 @@ import type { AccountContext } from '../context.ts';
 import { Failure } from '../failure.ts';
 import { answerError } from '../http/answer-error.ts';
 import { bearerToken, hashToken } from '../http/authenticate.ts';
-import { admit, type HttpPlatform, originOf } from '../http/register-call.ts';
+import { type HttpPlatform, originOf } from '../http/register-call.ts';
 import { chooseLanguage, sayIn } from '../words/say.ts';
-import type { GraphqlContext } from './account-resolver.ts';
+import { asksNoAccount } from './asks-no-account.ts';
+import { type GraphqlContext, refuseStrangers } from './account-resolver.ts';
 import { limitQuery } from './limit-query.ts';
 import { permitFields } from './permit.ts';
 
@@ -20,27 +21,17 @@ const documentsFile = new URL('./generated/documents.json', schemaFile);
 const readDocuments = (): Record<string, string> =>
   existsSync(documentsFile) ? (JSON.parse(readFileSync(documentsFile, 'utf8')) as Record<string, string>) : {};
 
-const customerHint = (request: FastifyRequest): string | null => {
+const namedCustomer = (request: FastifyRequest): string | null => {
   const value = (request.body as { variables?: { customerNumber?: unknown } } | null)?.variables?.customerNumber;
   return typeof value === 'string' ? value.trim() : null;
 };
 
-/** Session and, by the variable's hint, the account: one round trip for nearly every request. */
-async function contextOf(request: FastifyRequest, { services, findSession }: HttpPlatform): Promise<GraphqlContext> {
-  const hint = customerHint(request);
-  const signedIn = await findSession(hashToken(bearerToken(request)), hint, services.now());
-  admit({ access: 'session' }, signedIn);
-  const context: GraphqlContext = {
-    ...services,
-    ...originOf(request),
-    actor: signedIn!.actor,
-    keyed: null,
-    accounts: new Map(),
-    findSession,
-  };
-  if (hint !== null && signedIn!.accountClaims !== null) {
-    context.accounts.set(hint, { ...context, customerNumber: hint, claims: signedIn!.accountClaims });
-  }
+/** Each root field checks the session by the way; here only strangers are sent away, before their query is looked at. */
+async function contextOf(request: FastifyRequest, { services, sessions, known }: HttpPlatform): Promise<GraphqlContext> {
+  const tokenHash = hashToken(bearerToken(request));
+  const context: GraphqlContext = { ...services, ...originOf(request), actor: null, keyed: null, tokenHash, signIn: { sessions, known } };
+  const key = { tokenHash, customerNumber: namedCustomer(request), now: services.now() };
+  if (known.get(key) === undefined) await refuseStrangers(context, key.customerNumber);
   return context;
 }
 
@@ -79,6 +70,9 @@ export async function registerGraphql(platform: HttpPlatform, queries: Readonly<
     errorFormatter: (execution, context) => {
       const request = (context as unknown as { reply: { request: FastifyRequest } }).reply.request;
       const say = sayIn(chooseLanguage(request.headers['accept-language']));
+      const stranger = (execution.errors ?? []).map(originalOf).find((error) => error instanceof Failure && error.code === 'token');
+      // Without a session nothing was asked: the answer is that of every other call.
+      if (stranger !== undefined) return { statusCode: errorStatus.token, response: answerError(stranger, say, request.id).body as never };
       const answers = (execution.errors ?? []).map((error) => {
         const answer = answerError(originalOf(error), say, request.id);
         if (answer.unexpected) request.log.error({ err: error.originalError ?? error }, 'unexpected error in a query');
@@ -106,5 +100,8 @@ export async function registerGraphql(platform: HttpPlatform, queries: Readonly<
     if (typeof query !== 'string') throw new Failure('invalid', 'error.query', { detail: 'query' });
   });
   permitFields(app.graphql.schema);
-  app.graphql.addHook('preExecution', async (_schema, document) => limitQuery(document));
+  app.graphql.addHook('preExecution', async (_schema, document, context) => {
+    limitQuery(document);
+    if (asksNoAccount(document)) await refuseStrangers(context as unknown as GraphqlContext, null);
+  });
 }

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { Claims } from '@tradecounter/contract/claims';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../context.ts';
+import type { Check } from '../db/checked-along.ts';
 import { Failure } from '../failure.ts';
 
 /** What a token stands for, and what its user may do for the customer that the request names. */
@@ -11,8 +12,24 @@ export interface SignedIn {
   accountClaims: Claims | null;
 }
 
-/** Looks the token up, in one round trip with the account. Null = no such session in force. */
-export type FindSession = (tokenHash: Buffer, customerNumber: string | null, now: Date) => Promise<SignedIn | null>;
+/** Whose session, on behalf of which customer, at what time. */
+export interface SessionKey {
+  tokenHash: Buffer;
+  customerNumber: string | null;
+  now: Date;
+}
+
+/** A session as it was found; `proof` is all that it was made from, as one text. */
+export interface FoundSession extends SignedIn {
+  proof: string;
+}
+
+export interface Sessions {
+  /** Looks the token up, in one round trip with the account. Null = no such session in force. */
+  find(key: SessionKey): Promise<FoundSession | null>;
+  /** Asks whether the session is in force and still just as it was found. */
+  check(key: SessionKey, found: FoundSession): Check;
+}
 
 /** SHA-256 of a token: all that the server keeps of it. */
 export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');

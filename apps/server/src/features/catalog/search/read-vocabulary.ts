@@ -16,7 +16,8 @@ interface Kept {
   generation: number;
 }
 
-const kept = new WeakMap<Executor, Promise<Kept>>();
+/** By pool: whatever wraps it reads the same words. */
+const kept = new WeakMap<Database['pool'], Promise<Kept>>();
 
 async function read(db: Executor): Promise<Kept> {
   const words = await readWords.rows(db, {});
@@ -25,15 +26,15 @@ async function read(db: Executor): Promise<Kept> {
 
 /** The vocabulary as this process keeps it, read when it is first needed. */
 export function keptVocabulary(db: Database): Promise<Kept> {
-  const known = kept.get(db);
+  const known = kept.get(db.pool);
   if (known !== undefined) return known;
   const reading = read(db);
-  kept.set(db, reading);
-  reading.catch(() => kept.delete(db));
+  kept.set(db.pool, reading);
+  reading.catch(() => kept.delete(db.pool));
   return reading;
 }
 
 /** The vocabulary is older than the table's `generation`: it is read again when it is next needed. */
 export function forgetVocabulary(db: Database): void {
-  kept.delete(db);
+  kept.delete(db.pool);
 }
