@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { isAbsolute, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
@@ -49,7 +50,8 @@ const settings = z.object({
   /** A demo server listens on loopback unless told; a real one on all addresses. */
   HOST: z.optional(z.string()),
   DATABASE_URL: address('postgres:', 'postgresql:'),
-  DATABASE_POOL: count(20),
+  /** More statements at once than processors only wait for one another: two for each, as if the database had as many as this machine. */
+  DATABASE_POOL: count(Math.max(4, 2 * availableParallelism())),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), 'data'),
   CONTENT_DIR: z.optional(z.string()),
   SMTP_URL: address('smtp:', 'smtps:'),
