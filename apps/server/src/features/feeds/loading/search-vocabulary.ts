@@ -11,11 +11,16 @@ export const searchesOf = (ids: string): string => `select search from items whe
  * left out when each is counted, because looking at every word of every item costs more.
  */
 export async function addWords(tx: Transaction, searches: string, sign: 1 | -1): Promise<void> {
+  // Counted into a table of its own, because only so does the database set several processes to it.
+  const counted = `counted_words_${sign === 1 ? 'in' : 'out'}`;
   await tx.execute(sql.raw(`
-    insert into search_words as w (word, items)
-    select word, ${sign} * count(*)::int from (${searches}) as s, unnest(tsvector_to_array(s.search)) as word
-    group by word having word !~ '^[0-9]{5,}$'
+    create temp table ${counted} on commit drop as
+    select word, ${sign} * count(*)::int as items from (${searches}) as s, unnest(tsvector_to_array(s.search)) as word
+    group by word having word !~ '^[0-9]{5,}$'`));
+  await tx.execute(sql.raw(`
+    insert into search_words as w (word, items) select word, items from ${counted}
     on conflict (word) do update set items = w.items + excluded.items`));
+  await tx.execute(sql.raw(`drop table ${counted}`));
 }
 
 /**

@@ -19,17 +19,22 @@ const readingIndexes = (tx: Transaction, table: string): Promise<Index[]> =>
       where i.indrelid = to_regclass(${table}) and not i.indisunique order by c.relname`,
   );
 
-/**
- * Takes an empty table's indexes away while many rows come in, and answers what builds them again: a million items go in in a third
- * of the time. Readers of the table wait for the end of the transaction meanwhile; there was nothing in it to be read.
- */
-export async function setIndexesAside({ tx, stage }: Work, target: Target): Promise<() => Promise<void>> {
+/** Whether many rows come into an empty table. */
+export async function fillsEmpty({ tx, stage }: Work, target: Target): Promise<boolean> {
   const table = getTableName(target.table);
   const found = await row<{ worth: boolean }>(
     tx,
     sql.raw(`select not exists (select 1 from ${quote(table)}) and (select count(*) from (select 1 from ${stage} limit ${many}) s) = ${many} as worth`),
   );
-  if (!found!.worth) return async () => {};
+  return found!.worth;
+}
+
+/**
+ * Takes an empty table's indexes away while many rows come in, and answers what builds them again: a million items go in in a third
+ * of the time. Readers of the table wait for the end of the transaction meanwhile; there was nothing in it to be read.
+ */
+export async function setIndexesAside({ tx }: Work, target: Target): Promise<() => Promise<void>> {
+  const table = getTableName(target.table);
   const indexes = await readingIndexes(tx, table);
   for (const { name } of indexes) await tx.execute(sql.raw(`drop index ${quote(name)}`));
   return async () => {

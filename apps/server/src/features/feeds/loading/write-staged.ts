@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { row } from '../../../platform/db/database.ts';
 import { keyOf, quote, tableOf, writtenColumns } from '../targets/columns.ts';
 import type { Target, WrittenColumn, Work } from '../targets/target.ts';
-import { setIndexesAside } from './set-indexes-aside.ts';
+import { fillsEmpty, setIndexesAside } from './set-indexes-aside.ts';
 
 export interface Written {
   added: number;
@@ -25,27 +25,38 @@ function dropUnchanged(target: Target, stage: string, columns: readonly WrittenC
     select count(*)::int as unchanged from gone`;
 }
 
+const insertion = (target: Target, stage: string, columns: readonly WrittenColumn[]): string => `
+  insert into ${tableOf(target)} (${columns.map(({ name }) => quote(name)).join(', ')})
+  select ${columns.map(from).join(', ')} from ${stage} s`;
+
 function upsert(target: Target, stage: string, columns: readonly WrittenColumn[]): string {
   const keys = target.key.map((part) => part.replaceAll('row.', ''));
   const updated = columns.filter((column) => column.updated !== false && !keys.includes(column.name));
   const set = updated.map(({ name }) => `${quote(name)} = excluded.${quote(name)}`);
   return `
-    with written as (
-      insert into ${tableOf(target)} (${columns.map(({ name }) => quote(name)).join(', ')})
-      select ${columns.map(from).join(', ')} from ${stage} s
+    with written as (${insertion(target, stage, columns)}
       on conflict (${keys.map((part) => (part.includes('(') ? `(${part})` : part)).join(', ')}) do update set ${set.join(', ')}
       returning (xmax = 0) as fresh)
     select (count(*) filter (where fresh))::int as added, (count(*) filter (where not fresh))::int as changed from written`;
 }
 
+type Counts = Omit<Written, 'unchanged'>;
+
+/** Rows for an empty table meet none that they could change; each of them was checked to be the only one of its key. */
+async function fill(work: Work, target: Target, columns: readonly WrittenColumn[]): Promise<Counts> {
+  const indexesBack = await setIndexesAside(work, target);
+  const { rowCount } = await work.tx.execute(sql.raw(insertion(target, work.stage, columns)));
+  await indexesBack();
+  return { added: rowCount ?? 0, changed: 0 };
+}
+
 /** Brings the checked rows of the stage into their table. Only new and changed rows are touched. */
 export async function writeStaged(work: Work, target: Target): Promise<Written> {
   const columns = writtenColumns(target);
-  const same = await row<{ unchanged: number }>(work.tx, sql.raw(dropUnchanged(target, work.stage, columns)));
+  const empty = await fillsEmpty(work, target);
+  const same = empty ? null : await row<{ unchanged: number }>(work.tx, sql.raw(dropUnchanged(target, work.stage, columns)));
   const afterWrite = await target.beforeWrite?.(work);
-  const indexesBack = await setIndexesAside(work, target);
-  const written = await row<Omit<Written, 'unchanged'>>(work.tx, sql.raw(upsert(target, work.stage, columns)));
-  await indexesBack();
+  const counts = empty ? await fill(work, target, columns) : (await row<Counts>(work.tx, sql.raw(upsert(target, work.stage, columns))))!;
   await afterWrite?.();
-  return { ...same!, ...written! };
+  return { unchanged: same?.unchanged ?? 0, ...counts };
 }
