@@ -1,5 +1,5 @@
 import type { Database } from './database.ts';
-import type { Answer, Compiled } from './known-query.ts';
+import type { Compiled } from './known-query.ts';
 import { nameOf } from './prepared.ts';
 
 type Values = readonly (string | Buffer | null)[];
@@ -19,13 +19,18 @@ type Checked<Row> = Row & { check_answer: string | null; job_found: true | null 
 
 const mergedOf = new WeakMap<Compiled, WeakMap<Compiled, Compiled>>();
 
-/** Both statements as one: the check's answer beside the job's first row. The check's parameters come behind the job's. */
-function merge(job: Compiled, check: Compiled, jobValues: number): Compiled {
+/**
+ * Both statements as one: the check's answer beside the job's first row. The job is not begun when the answer is not the expected one: a
+ * condition without columns is decided before anything is read. Parameters: the job's, the check's, the answer expected.
+ */
+function merge(job: Compiled, check: Compiled, jobValues: number, checkValues: number): Compiled {
   const known = mergedOf.get(check)?.get(job);
   if (known !== undefined) return known;
   const shifted = check.text.replaceAll(/\$(\d+)/g, (_match, at: string) => `$${Number(at) + jobValues}`);
   const text = `with checked as materialized (${shifted})
-    select checked.answer as check_answer, job.* from checked left join (select true as job_found, asked.* from (${job.text}) asked) job on true`;
+    select checked.answer as check_answer, job.* from checked left join (
+      select true as job_found, asked.* from (${job.text}) asked
+      where (select c.answer from checked c) = $${jobValues + checkValues + 1}::text) job on true`;
   const merged = { text, ...(job.name === undefined ? {} : { name: nameOf(text) }) };
   if (!mergedOf.has(check)) mergedOf.set(check, new WeakMap());
   mergedOf.get(check)!.set(job, merged);
@@ -75,25 +80,21 @@ class Checking {
       await this.confirm();
       return this.db.first<Row>(statement, values);
     }
-    const asked = this.db.first<Checked<Row>>(merge(statement, this.check.statement, values.length), [...values, ...this.check.values]);
+    const { statement: check, values: checkValues, expected } = this.check;
+    const merged = merge(statement, check, values.length, checkValues.length);
+    const asked = this.db.first<Checked<Row>>(merged, [...values, ...checkValues, expected]);
     this.underWay = asked;
     const { check_answer: answer, job_found: found, ...row } = (await asked)!;
     this.note(answer);
     return found === null ? null : (row as unknown as Row);
   }
 
-  /** Rows of a statement; one that only reads is not kept waiting for the check. */
-  async send<Row>(statement: Compiled, values: Values): Promise<Answer<Row>> {
-    if (!readsOnly(statement)) await this.confirm();
-    const [answer] = await Promise.all([this.db.send<Row>(statement, values), this.confirm()]);
-    return answer;
-  }
 }
 
 /**
  * Does the work, whose result counts only if the check holds. The check comes along with the first statement that reads, which for most
- * requests is the only one: a round trip of its own would cost both sides as much as that. Nothing is written before it has held. Throws
- * CheckFailed, whatever the work came to, when it does not.
+ * requests is the only one: a round trip of its own would cost both sides as much as that. Nothing is read or written before it has held.
+ * Throws CheckFailed, whatever the work came to, when it does not.
  */
 export async function checkedAlong<T>(db: Database, check: Check, work: (db: Database) => Promise<T>): Promise<T> {
   const checking = new Checking(db, check);
@@ -101,7 +102,10 @@ export async function checkedAlong<T>(db: Database, check: Check, work: (db: Dat
     pool: db.pool,
     close: db.close,
     first: (statement, values) => checking.first(statement, values),
-    send: (statement, values) => checking.send(statement, values),
+    send: async (statement, values) => {
+      await checking.confirm();
+      return db.send(statement, values);
+    },
     execute: async (statement) => {
       await checking.confirm();
       return db.execute(statement);
