@@ -17,6 +17,7 @@ export interface Allocation {
  */
 export function allocateLots(input: { lots: readonly LotStock[]; wanted: string; lot: string }): Allocation {
   const wanted = greatest(decimal(input.wanted), zero);
+  if (input.lots.length === 0) return { taken: [], backOrdered: wanted };
   const stock = input.lots
     .filter(({ lot }) => input.lot === '' || lot === input.lot)
     .map(({ lot, available }) => ({ lot, available: greatest(decimal(available), zero) }))

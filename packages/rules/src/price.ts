@@ -72,7 +72,9 @@ export function choosePrice(candidates: readonly PriceCandidate[], question: Pri
     const unit = findUnit(units, candidate.uom);
     if (unit === undefined) return [];
     const qtyPriceUom = inUnit(unit);
-    return qtyPriceUom.gte(candidate.minimumQty) ? [{ candidate, qtyPriceUom, unit }] : [];
+    // Most prices have no break; a decimal need not be made to see that.
+    const reached = Number(candidate.minimumQty) === 0 || qtyPriceUom.gte(candidate.minimumQty);
+    return reached ? [{ candidate, qtyPriceUom, unit }] : [];
   };
   for (const scope of priceScopes) {
     const reached = candidates.filter((one) => one.scope === scope).flatMap(usable);
