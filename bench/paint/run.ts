@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright-core';
+import { describeMachine } from '../load/machine/describe-machine.ts';
+import { writeSection } from '../load/report/write-section.ts';
+import { root } from '../product/run-cli.ts';
+import { startProduct } from '../product/start-product.ts';
+import { waitForCalm } from './calm.ts';
+import { measurePlace } from './measure-place.ts';
+import { paintSection, type PlaceFigures } from './paint-section.ts';
+import type { View, Width } from './visit.ts';
+
+const usage = `Usage: npm run bench:paint -- [--rounds 3] [--slowdown 4] [--only table1440,grid1440,table390,grid390] [--patience 60] [--url URL] [--print]
+  --patience   seconds to wait before each page for a machine with little else to do
+  --url        measures a portal with the demo that runs there, instead of one of its own
+  --print      leaves docs/figures.md as it is; else its section 'Press to paint' is written anew`;
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '3' },
+    slowdown: { type: 'string', default: '4' },
+    only: { type: 'string', default: 'table1440,grid1440,table390,grid390' },
+    patience: { type: 'string', default: '60' },
+    url: { type: 'string' },
+    print: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+const say = (line: string): void => void process.stderr.write(`${line}\n`);
+const chromiums = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+const places: readonly { name: string; view: View; width: Width }[] = (['table', 'grid'] as const)
+  .flatMap((view) => ([1440, 390] as const).map((width) => ({ name: `${view}${width}`, view, width })))
+  .filter(({ name }) => values.only.split(',').includes(name));
+
+async function run(): Promise<void> {
+  const product = values.url === undefined ? await startProduct('') : { url: values.url, end: async () => {} };
+  const executablePath = chromiums.find((path) => path !== undefined && existsSync(path));
+  const browser = await chromium.launch({ ...(executablePath !== undefined && { executablePath }), args: ['--no-sandbox', '--disable-gpu'] });
+  const [rounds, slowdown, patience] = [Number(values.rounds), Number(values.slowdown), Number(values.patience) * 1000];
+  const figures: PlaceFigures[] = places.map(({ view, width }) => ({ view, width, measured: [] }));
+  const busy: number[] = [];
+  try {
+    for (let round = 1; round <= rounds; round += 1) {
+      for (const place of figures) {
+        busy.push(await waitForCalm(patience));
+        say(`round ${round}: ${place.view} ${place.width}`);
+        place.measured = [...place.measured, ...(await measurePlace(browser, { url: product.url, slowdown, ...place }))];
+      }
+    }
+  } finally {
+    await browser.close();
+    await product.end();
+  }
+  const given = process.argv.slice(2).filter((one) => one !== '--print').join(' ');
+  const section = paintSection(figures, {
+    machine: describeMachine('embedded'),
+    command: given === '' ? 'npm run bench:paint' : `npm run bench:paint -- ${given}`,
+    date: new Date().toISOString().slice(0, 10),
+    slowdown,
+    rounds,
+    busy,
+  });
+  process.stdout.write(`${section}\n`);
+  if (!values.print) await writeSection(join(root, 'docs/figures.md'), section);
+}
+
+if (values.help || places.length === 0 || ![values.rounds, values.slowdown, values.patience].every((one) => Number(one) > 0)) {
+  say(usage);
+  process.exitCode = values.help ? 0 : 1;
+} else {
+  await run();
+}
