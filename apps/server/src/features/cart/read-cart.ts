@@ -50,7 +50,7 @@ const cartSql = (at: Places<CartKey & { today: string }>): SQL => sql`
     line as materialized (
       select i.id, ${packedLines.row} as packed from cart_lines l join items i on i.id = l.item_id cross join who ${itemFactTables}
       where l.user_id = ${at.userId} and l.customer_number = ${at.customerNumber}),
-    goods as (select distinct id as item_id from line)
+    goods as materialized (select array_agg(distinct id) as ids from line)
   select coalesce(c.version, 0) as version, who.credit_hold, who.tax_exempt, who.tax_rate, who.location, v.how, v.freight_flat,
     v.freight_per_pound, v.freight_free_over, ${goodsColumns(at.today)}, (select json_agg(packed) from line) as lines
   from who

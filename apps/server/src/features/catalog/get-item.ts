@@ -1,9 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { AccountContext } from '../../platform/context.ts';
-import { type Place, prepare, prepareForms } from '../../platform/db/prepared.ts';
+import { type PackedRow, packRows } from '../../platform/db/packed-rows.ts';
+import { prepare, prepareForms } from '../../platform/db/prepared.ts';
 import { buyerSql } from '../accounts/buyer-sql.ts';
-import { incomingAt, lotsAt } from '../stock/stock-sql.ts';
+import { applies } from '../pricing/price-sql.ts';
+import { type GoodsFacts, type GoodsRows, inOrder, prices, readGoods, units } from './goods-sql.ts';
 import { type ItemRow, itemColumns, itemTables } from './item-row.ts';
+import { type LocationStock, placedStockColumns, type PlacedRows, readPlacedStock } from './placed-stock-sql.ts';
 
 export interface LocationStockRow {
   location: string;
@@ -35,11 +38,11 @@ export interface ItemParts {
   siblings: boolean;
 }
 
-/** JSON array of LocationStockRow for item `i` beside `who`. */
-const locationsOf = (today: Place<string>): SQL => sql`
-  (select coalesce(json_agg(json_build_object('location', loc.id, 'name', loc.report_name, 'city', loc.city, 'here', loc.id = who.location,
-      'lots', ${lotsAt(sql`i.id`, sql`loc.id`)}, 'etas', ${incomingAt(sql`i.id`, sql`loc.id`, today)})
-      order by (loc.id = who.location) desc, loc.report_name), '[]'::json) from locations loc)`;
+const places = packRows<{ location: string; name: string; city: string }>({
+  location: sql`loc.id`,
+  name: sql`loc.report_name`,
+  city: sql`loc.city`,
+});
 
 /** JSON array of SiblingRow: items of the family in the same category. */
 const siblings: SQL = sql`
@@ -50,15 +53,41 @@ const siblings: SQL = sql`
 
 const nothing: SQL = sql`'[]'::json`;
 
+/** What the statement answers. */
+interface AnsweredRow extends Omit<WholeItemRow, keyof GoodsFacts | 'locations' | 'available_total'>, PlacedRows, Pick<GoodsRows, 'units' | 'prices'> {
+  here: string;
+  locations: PackedRow[] | null;
+}
+
 const wholeItem = prepareForms((path: boolean, locations: boolean, family: boolean) =>
-  prepare<{ userId: number; customerNumber: string; today: string; id: string }, WholeItemRow>(
+  prepare<{ userId: number; customerNumber: string; today: string; id: string }, AnsweredRow>(
     (at) => sql`with who as (${buyerSql(at.userId, at.customerNumber)})
-      select ${itemColumns(at.today, { path })}, ${locations ? locationsOf(at.today) : nothing} as locations, ${family ? siblings : nothing} as siblings
+      select ${itemColumns({ path })}, who.location as here,
+        (select ${units.column} from item_uoms u where u.item_id = i.id) as units,
+        (select ${prices.column} from prices p where p.item_id = i.id and ${applies(at.today)}) as prices,
+        ${placedStockColumns(sql`i.id`, at.today)},
+        ${locations ? sql`(select ${places.column} from locations loc)` : nothing} as locations, ${family ? siblings : nothing} as siblings
       from items i cross join who ${itemTables}
       where i.id = ${at.id}`,
   ),
 );
 
+/** The location that serves the cart comes first. */
+function readLocations(rows: PackedRow[] | null, here: string, at: (location: string) => LocationStock): LocationStockRow[] {
+  return places
+    .read(rows)
+    .map(({ location, name, city }) => ({ location, name, city, here: location === here, lots: at(location).lots, etas: at(location).incoming }))
+    .sort((one, other) => Number(other.here) - Number(one.here) || inOrder(one.name, other.name));
+}
+
+function readItem({ units: unitRows, prices: priceRows, placed_lots, placed_incoming, locations, here, ...row }: AnsweredRow): WholeItemRow {
+  const { at, total } = readPlacedStock({ placed_lots, placed_incoming });
+  const facts = readGoods({ units: unitRows, prices: priceRows, lots: null, incoming: null })(row.item_id);
+  return { ...row, ...facts, ...at(here), available_total: total, locations: readLocations(locations, here, at) };
+}
+
 /** An item with its stock at every location and its family, for one customer: one round trip. Null when there is none. */
-export const getItem = ({ db, actor, customerNumber, today }: AccountContext, id: string, parts: ItemParts): Promise<WholeItemRow | null> =>
-  wholeItem(parts.path, parts.locations, parts.siblings).row(db, { userId: actor.userId, customerNumber, today: today(), id });
+export async function getItem({ db, actor, customerNumber, today }: AccountContext, id: string, parts: ItemParts): Promise<WholeItemRow | null> {
+  const found = await wholeItem(parts.path, parts.locations, parts.siblings).row(db, { userId: actor.userId, customerNumber, today: today(), id });
+  return found === null ? null : readItem(found);
+}

@@ -11,7 +11,7 @@ export type GoodsFacts = Pick<ItemFacts, 'units' | 'prices' | 'lots' | 'incoming
 /** The same of many items, as the columns of goodsColumns bring it. */
 export type GoodsRows = Record<keyof GoodsFacts, PackedRow[] | null>;
 
-const units = packRows<{ item: string; code: string; name: string; factor: string; divisor: string; sellable: string; whole: string; position: string }>({
+export const units = packRows<{ item: string; code: string; name: string; factor: string; divisor: string; sellable: string; whole: string; position: string }>({
   item: sql`u.item_id`,
   code: sql`u.code`,
   name: sql`u.name`,
@@ -22,7 +22,7 @@ const units = packRows<{ item: string; code: string; name: string; factor: strin
   position: sql`u.position`,
 });
 
-const prices = packRows<{ item: string; scope: PriceScope; uom: string; minimumQty: string; price: string; until: string | null }>({
+export const prices = packRows<{ item: string; scope: PriceScope; uom: string; minimumQty: string; price: string; until: string | null }>({
   item: sql`p.item_id`,
   scope: sql`p.scope`,
   uom: sql`p.uom`,
@@ -44,17 +44,19 @@ const incoming = packRows<{ item: string; eta: string; quantity: string; id: str
   id: sql`n.id`,
 });
 
+const wanted = sql`any ((select ids from goods)::text[])`;
+
 /**
- * The columns of GoodsRows for the items of a relation `goods` (item_id, each once) beside `who`. For twenty items that takes half the
- * time of asking item by item, as itemFactColumns does.
+ * The columns of GoodsRows for the items of a relation `goods` (one row; `ids`: a list, each once) beside `who`. For twenty items that
+ * takes half the time of asking item by item.
  */
 export const goodsColumns = (today: Place<string>): SQL => sql`
-  (select ${units.column} from goods join item_uoms u on u.item_id = goods.item_id) as units,
-  (select ${prices.column} from goods cross join who join prices p on p.item_id = goods.item_id where ${applies(today)}) as prices,
+  (select ${units.column} from item_uoms u where u.item_id = ${wanted}) as units,
+  (select ${prices.column} from who join prices p on p.item_id = ${wanted} where ${applies(today)}) as prices,
   (select ${lots.column}
-    from goods cross join who join lots l on l.item_id = goods.item_id and l.location = who.location where l.on_hand > l.promised) as lots,
+    from who join lots l on l.item_id = ${wanted} and l.location = who.location where l.on_hand > l.promised) as lots,
   (select ${incoming.column}
-    from goods cross join who join incoming n on n.item_id = goods.item_id and n.location = who.location and n.eta >= ${today}::date) as incoming`;
+    from who join incoming n on n.item_id = ${wanted} and n.location = who.location and n.eta >= ${today}::date) as incoming`;
 
 /** Rows by their item, those of each in order. */
 function byItem<Row extends { item: string }>(rows: readonly Row[], compare: (one: Row, other: Row) => number): (item: string) => Row[] {
@@ -68,7 +70,7 @@ function byItem<Row extends { item: string }>(rows: readonly Row[], compare: (on
   return (item) => facts.get(item) ?? [];
 }
 
-const inOrder = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+export const inOrder = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 // What decides a place in a list need not be exact.
 const size = ({ factor, divisor }: { factor: string; divisor: string }): number => Number(factor) / Number(divisor);
 

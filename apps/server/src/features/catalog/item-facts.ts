@@ -2,9 +2,7 @@ import type { PriceCandidate } from '@tradecounter/rules/price';
 import type { Unit } from '@tradecounter/rules/units';
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import { selectList } from '../../platform/db/packed-rows.ts';
-import type { Place } from '../../platform/db/prepared.ts';
-import { priceCandidates } from '../pricing/price-sql.ts';
-import { incomingAt, lotsAt } from '../stock/stock-sql.ts';
+import { lotsAt } from '../stock/stock-sql.ts';
 
 /** What the rules need to know of an item to settle a quantity of it. Quantities in base units, as text. */
 export interface ItemRules {
@@ -79,11 +77,6 @@ export const itemOwnFacts = {
 };
 
 export const itemOwnColumns: SQL = selectList(itemOwnFacts);
-
-/** All columns of ItemFacts for one item `i`. */
-export const itemFactColumns = (today: Place<string>): SQL => sql`
-  ${itemOwnColumns}, ${unitsOf(sql`i.id`)} as units, ${lotsAt(sql`i.id`, sql`who.location`)} as lots,
-  ${priceCandidates(sql`i.id`, today)} as prices, ${incomingAt(sql`i.id`, sql`who.location`, today)} as incoming`;
 
 export const itemFactTables: SQL = sql`
   left join divisions dv on dv.id = i.division left join families fm on fm.id = i.family left join vendors vn on vn.id = i.vendor`;

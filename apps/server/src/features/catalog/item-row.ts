@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
-import type { Place } from '../../platform/db/prepared.ts';
 import { availableTotal } from '../stock/stock-sql.ts';
-import { type ItemFacts, itemFactColumns, itemFactTables, itemOwnColumns } from './item-facts.ts';
+import { type ItemFacts, itemFactTables, itemOwnColumns } from './item-facts.ts';
 
 /** An item as lists and its page show it, for one customer. */
 export interface ItemRow extends ItemFacts {
@@ -24,13 +23,12 @@ const categoryPath: SQL = sql`
 
 /** What lists and the page show of item `i` beside its facts. Without `path` the category path is empty: it costs most. */
 const shownColumns = (path: boolean): SQL => sql`
-  i.detail, i.size, i.color_hex, i.manufacturer_item, i.specs,
-  ${path ? categoryPath : sql`'[]'::json`} as category_path, ${availableTotal(sql`i.id`)}::text as available_total`;
+  i.detail, i.size, i.color_hex, i.manufacturer_item, i.specs, ${path ? categoryPath : sql`'[]'::json`} as category_path`;
 
-/** Columns of ItemRow for one of `items i` beside `who`; join with itemTables. */
-export const itemColumns = (today: Place<string>, { path }: { path: boolean }): SQL => sql`${itemFactColumns(today)}, ${shownColumns(path)}`;
+/** Columns of ItemRow for `items i` beside `who`, but for what rows of other tables tell; join with itemTables. */
+export const itemColumns = ({ path }: { path: boolean }): SQL => sql`${itemOwnColumns}, ${shownColumns(path)}`;
 
-/** The same for many, but for what goodsColumns brings for all of them at once. */
-export const listedColumns = ({ path }: { path: boolean }): SQL => sql`${itemOwnColumns}, ${shownColumns(path)}`;
+/** The same with the stock of all locations, as lists show it. */
+export const listedColumns = (form: { path: boolean }): SQL => sql`${itemColumns(form)}, ${availableTotal(sql`i.id`)}::text as available_total`;
 
 export const itemTables: SQL = itemFactTables;

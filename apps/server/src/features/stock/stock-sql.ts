@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
-import type { Place } from '../../platform/db/prepared.ts';
 
 /** Base units that may still be promised of that item at that location; never below 0 a lot. */
 export const availableAt = (itemId: SQL, location: SQL): SQL => sql`
@@ -14,8 +13,3 @@ export const lotsAt = (itemId: SQL, location: SQL): SQL => sql`
   (select coalesce(json_agg(json_build_object('lot', l.lot, 'available', (l.on_hand - l.promised)::text)
       order by l.on_hand - l.promised desc, l.lot collate "C"), '[]'::json)
    from lots l where l.item_id = ${itemId} and l.location = ${location} and l.on_hand > l.promised)`;
-
-/** JSON array of {eta, quantity} still to come there, earliest first. */
-export const incomingAt = (itemId: SQL, location: SQL, today: Place<string>): SQL => sql`
-  (select coalesce(json_agg(json_build_object('eta', n.eta, 'quantity', n.quantity::text) order by n.eta, n.id collate "C"), '[]'::json)
-   from incoming n where n.item_id = ${itemId} and n.location = ${location} and n.eta >= ${today}::date)`;

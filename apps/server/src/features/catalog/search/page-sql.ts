@@ -105,7 +105,7 @@ export const pageSql = (form: PageForm) => (at: At): SQL => sql`
   item as (
     select page.position, page.known_as, page.bought, ${listedColumns(form)}
     from page join items i on i.id = page.id cross join who ${itemTables}),
-  goods as (select id as item_id from page)
+  goods as materialized (select array_agg(id) as ids from page)
   select ${total(form, at)} as total, (select name from tier) as tier, (select generation from search_state) as generation,
     (select case when hits > most or (select total from counted) > hits then least(most, hits)::int end from looked) as facets_of,
     (select coalesce(json_agg(item order by item.position), '[]'::json) from item) as items, ${goodsColumns(at.today)},
