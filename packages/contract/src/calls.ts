@@ -1,3 +1,4 @@
+import { accountCalls } from './accounts.ts';
 import { authCalls } from './auth.ts';
 import type { Call } from './call.ts';
 import { cartCalls } from './cart.ts';
@@ -5,4 +6,4 @@ import { deliveryCalls } from './delivery.ts';
 import { orderCalls } from './orders.ts';
 
 /** Every REST call: what the OpenAPI document and the tests walk through. The portal imports calls feature by feature. */
-export const calls: readonly Call[] = [...authCalls, ...cartCalls, ...deliveryCalls, ...orderCalls];
+export const calls: readonly Call[] = [...authCalls, ...accountCalls, ...cartCalls, ...deliveryCalls, ...orderCalls];

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm/sql/sql';
-import type { Executor } from '../../platform/db/database.ts';
+import type { Executor, Transaction } from '../../platform/db/database.ts';
 import { prepare } from '../../platform/db/prepared.ts';
 
 export interface Credentials {
@@ -46,6 +46,15 @@ const revocation = prepare<{ tokenHash: Buffer; now: string }>(
 
 export const revokeSession = (db: Executor, tokenHash: Buffer, now: Date): Promise<number> =>
   revocation.run(db, { tokenHash, now: now.toISOString() });
+
+const switching = prepare<{ userId: number; tokenHash: Buffer; customerNumber: string }>(
+  (at) => sql`with person as (update users set last_customer_number = ${at.customerNumber} where id = ${at.userId})
+    update sessions set customer_number = ${at.customerNumber} where token_hash = ${at.tokenHash} and revoked_at is null`,
+);
+
+/** Makes the customer the session's current one, and the next sign-in's default. */
+export const switchSession = (tx: Transaction, change: { userId: number; tokenHash: Buffer; customerNumber: string }): Promise<number> =>
+  switching.run(tx, change);
 
 export interface UserRow {
   username: string;

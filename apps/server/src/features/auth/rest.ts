@@ -1,11 +1,16 @@
+import { getCustomers, setCustomer } from '@tradecounter/contract/accounts';
 import * as calls from '@tradecounter/contract/auth';
 import { type HttpPlatform, registerCall } from '../../platform/http/register-call.ts';
 import { getUser } from './get-user.ts';
+import { listCustomers } from './list-customers.ts';
 import { signIn } from './sign-in.ts';
+import { switchCustomer } from './switch-customer.ts';
 import { signOut } from './sign-out.ts';
 
 export function registerAuth(platform: HttpPlatform): void {
   registerCall(platform, calls.signIn, (context, { body }) => signIn(context, body));
   registerCall(platform, calls.getUser, (context) => getUser(context));
+  registerCall(platform, getCustomers, (context) => listCustomers(context));
+  registerCall(platform, setCustomer, (context) => switchCustomer(context));
   registerCall(platform, calls.signOut, (context) => signOut(context));
 }
