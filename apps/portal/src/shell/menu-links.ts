@@ -1,4 +1,4 @@
-import { judge } from '@tradecounter/contract/guards';
+import { menuFor, type MenuKey } from '@tradecounter/contract/menu';
 import { guardOptionDefaults } from '@tradecounter/contract/options';
 import { useQuery } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
@@ -13,17 +13,18 @@ export interface MenuLink {
   icon: IconName;
 }
 
-const home: MenuLink = { to: '/', label: 'menu.home', icon: 'home' };
-const products: MenuLink = { to: '/category', label: 'menu.products', icon: 'grid' };
-const items: MenuLink = { to: '/items', label: 'menu.items', icon: 'list' };
-const openOrders: MenuLink = { to: '/account/orders', label: 'menu.openOrders', icon: 'box' };
+/** The pages that are there; a link whose page is not built yet would lead nowhere. */
+const pages: Partial<Record<MenuKey, MenuLink>> = {
+  home: { to: '/', label: 'menu.home', icon: 'home' },
+  products: { to: '/category', label: 'menu.products', icon: 'grid' },
+  items: { to: '/items', label: 'menu.items', icon: 'list' },
+  openOrders: { to: '/account/orders', label: 'menu.openOrders', icon: 'box' },
+};
 
-/** The links this user may follow: one shows only when its guard would let the user in. */
+/** The links this user may follow, by the table that the guards share. */
 export function useMenuLinks(): readonly MenuLink[] {
   const user = useUser();
   const { data } = useQuery(appOptionsQuery);
   const options = data?.guards ?? guardOptionDefaults;
-  const facts = { claims: claimsOf(user), options, billStore: 0, userAgent: navigator.userAgent };
-  const orders = judge(['checkorders'], facts).kind === 'pass';
-  return orders ? [home, products, items, openOrders] : [home, products, items];
+  return menuFor({ claims: claimsOf(user), options, billStore: 0, userAgent: navigator.userAgent }).flatMap(({ key }) => pages[key] ?? []);
 }
