@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { CookieBanner } from '../features/legal/cookie-banner.tsx';
 import { ErrorPage } from '../shell/error-page.tsx';
 import { NoticeHost } from '../ui/notices/notice-host.tsx';
 import { OfflineBar } from '../ui/offline-bar.tsx';
@@ -13,6 +14,7 @@ function Root() {
     <>
       <OfflineBar />
       <Outlet />
+      <CookieBanner />
       <NoticeHost />
     </>
   );

@@ -2,6 +2,7 @@ import { authRoute } from './auth.ts';
 import { categoriesRoute, categoryRoute, itemRoute, itemsRoute, subcategoryRoute } from './catalog.ts';
 import { checkoutDoneRoute, checkoutRoute } from './checkout.ts';
 import { homeRoute } from './home.ts';
+import { legalRoute } from './legal.ts';
 import { notFoundRoute } from './not-found.ts';
 import { orderRoute, ordersRoute } from './orders.ts';
 import { rootRoute } from './root.tsx';
@@ -10,6 +11,7 @@ import { shellRoute } from './shell.ts';
 
 export const routeTree = rootRoute.addChildren([
   authRoute,
+  legalRoute,
   securityRoute,
   shellRoute.addChildren([
     homeRoute,

@@ -1,0 +1,22 @@
+import { constants } from '@tradecounter/contract/limits';
+import { keepCookie, readCookie } from '../../lib/cookies.ts';
+import { createStore, useStore } from '../../lib/store.ts';
+import { inWrapper } from '../../lib/wrapper.ts';
+
+const name = 'cookieConsent';
+const accepted = createStore(readCookie(name) === 'true');
+
+/** Keeps the consent for 90 days (000 §9). */
+export function acceptCookies(): void {
+  keepCookie(name, 'true', constants.cookieConsentDays);
+  accepted.set(true);
+}
+
+/** Whether the banner still waits for an answer; on the web only (000 §2). */
+export const useCookieBannerWaits = (): boolean => {
+  const done = useStore(accepted);
+  return !done && !inWrapper();
+};
+
+/** Reads the cookie again; for tests, where one page follows another. */
+export const readConsent = (): void => accepted.set(readCookie(name) === 'true');

@@ -1,0 +1,14 @@
+import type { LegalType } from './queries.ts';
+
+/** Under which address each legal document stands (000 §2). */
+export const legalPaths = {
+  TermsofUse: 'terms',
+  PrivacyPolicy: 'privacy_policy',
+  CookieConsent: 'cookie_policy',
+} as const satisfies Record<LegalType, string>;
+
+export type LegalPath = (typeof legalPaths)[LegalType];
+
+/** The kind of document behind an address; null for any other address. */
+export const legalTypeAt = (path: string): LegalType | null =>
+  (Object.entries(legalPaths) as [LegalType, LegalPath][]).find(([, one]) => one === path)?.[0] ?? null;
