@@ -1,12 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { ChangeCustomers as Changing } from '../features/accounts/change-customers.tsx';
+import { CustomerButton } from '../features/accounts/customer-button.tsx';
 import { Bell } from '../features/announcements/bell.tsx';
 import { CartButton, CartTab } from '../features/cart/cart-button.tsx';
 import { CartDrawer } from '../features/cart/cart-drawer.tsx';
+import { cartQuery, refreshCart } from '../features/cart/queries.ts';
+import { ChangeDelivery as Delivering } from '../features/delivery/change-delivery.tsx';
 import { DeliveryCaption } from '../features/delivery/delivery-caption.tsx';
+import { currentShipToQuery } from '../features/delivery/queries.ts';
 import { LegalTitles } from '../features/legal/legal-titles.tsx';
 import { SearchBox } from '../features/search/search-box.tsx';
-import { useSession } from '../lib/session/session.ts';
+import { useSession, useUser } from '../lib/session/session.ts';
 import { Shell } from '../shell/shell.tsx';
 import type { ShellSlots } from '../shell/slots.ts';
+
+/** Documents of one customer are none of another's: their list stays, and a checkout begins anew. */
+const above = (path: string): string | null => {
+  if (path.startsWith('/checkout')) return '/';
+  return /^(\/account\/[^/]+)\/.+/.exec(path)?.[1] ?? null;
+};
+
+function ChangeCustomers() {
+  const client = useQueryClient();
+  const router = useRouter();
+  const change = useMemo(
+    () => ({
+      leave: async () => {
+        const to = above(router.state.location.pathname);
+        if (to !== null) await router.navigate({ to, replace: true });
+      },
+      refresh: (customerNumber: string) =>
+        Promise.allSettled([
+          client.fetchQuery({ ...cartQuery(customerNumber), staleTime: 0 }),
+          client.fetchQuery({ ...currentShipToQuery(customerNumber), staleTime: 0 }),
+        ]),
+    }),
+    [client, router],
+  );
+  return <Changing change={change} />;
+}
+
+function ChangeDelivery() {
+  const client = useQueryClient();
+  const { customerNumber } = useUser();
+  return <Delivering refreshCart={() => refreshCart(client, customerNumber)} />;
+}
 
 /** Where the shell and the features meet. */
 const slots: ShellSlots = {
@@ -17,6 +57,9 @@ const slots: ShellSlots = {
   CartTab,
   CartDrawer,
   LegalTitles,
+  CustomerNumber: CustomerButton,
+  ChangeCustomers,
+  ChangeDelivery,
 };
 
 export function ShellLayout() {

@@ -19,7 +19,7 @@ export const shellRoute = createRoute({
     throw redirect({ to: '/auth', replace: true });
   },
   component: lazyRouteComponent(async () => {
-    const [page] = await Promise.all([import('./shell-layout.tsx'), loadWords('shell', 'search', 'cart')]);
+    const [page] = await Promise.all([import('./shell-layout.tsx'), loadWords('shell', 'search', 'cart', 'accounts', 'delivery')]);
     return page;
   }, 'ShellLayout'),
 });

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { useUser } from '../lib/session/session.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Caption } from '../ui/caption.tsx';
-import { Code } from '../ui/code.tsx';
 import style from './app-bar.module.css';
 import { Brand } from './brand.tsx';
 import type { ShellSlots } from './slots.ts';
@@ -15,7 +14,7 @@ interface Props {
 }
 
 /** The bar over every page: whose shop, search, for whom and where to, cart. */
-export function AppBar({ slots: { Search, Delivery, Bell, CartButton }, onMenu, onKeyboard }: Props) {
+export function AppBar({ slots: { Search, Delivery, Bell, CartButton, CustomerNumber }, onMenu, onKeyboard }: Props) {
   const { t } = useTranslation('shell');
   const user = useUser();
   return (
@@ -26,12 +25,12 @@ export function AppBar({ slots: { Search, Delivery, Bell, CartButton }, onMenu, 
       <div className={style['account']}>
         <Delivery />
         <Caption caption={user.userClaims.customerName}>
-          <Code>{user.customerNumber}</Code>
+          <CustomerNumber />
         </Caption>
       </div>
       <div className={style['tools']}>
         <Bell />
-        <UserMenu onKeyboard={onKeyboard} />
+        <UserMenu onKeyboard={onKeyboard} CustomerNumber={CustomerNumber} />
         <div className={style['cart']}>
           <CartButton />
         </div>

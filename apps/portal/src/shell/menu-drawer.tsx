@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../lib/session/session.ts';
 import { Caption } from '../ui/caption.tsx';
-import { Code } from '../ui/code.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { SideDrawer } from '../ui/side-drawer.tsx';
 import style from './menu-drawer.module.css';
@@ -13,10 +12,11 @@ interface Props {
   open: boolean;
   onClose: () => void;
   Delivery: ShellSlots['Delivery'];
+  CustomerNumber: ShellSlots['CustomerNumber'];
 }
 
 /** The side drawer: the menu of every width below 1400 px, with what the bar has no room for. */
-export function MenuDrawer({ open, onClose, Delivery }: Props) {
+export function MenuDrawer({ open, onClose, Delivery, CustomerNumber }: Props) {
   const { t } = useTranslation('shell');
   const user = useUser();
   return (
@@ -37,9 +37,9 @@ export function MenuDrawer({ open, onClose, Delivery }: Props) {
       </nav>
       <div className={style['account']}>
         <Caption caption={user.userClaims.customerName}>
-          <Code>{user.customerNumber}</Code>
+          <CustomerNumber onPress={onClose} />
         </Caption>
-        <Delivery />
+        <Delivery onPress={onClose} />
       </div>
     </SideDrawer>
   );

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { onlineManager } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
+import { loadConfig } from '../lib/config.ts';
 import { openPortal } from '../testing/open-portal.tsx';
 import { buyer, buyerWith } from '../testing/people.ts';
 import { chooseLanguage } from '../words/words.ts';
@@ -18,6 +19,12 @@ const delivery = {
   shipViaCode: 'TRK',
   shipViaHow: 'T',
 };
+
+/** The remote configuration of the server that the portal was opened from. */
+async function loadConfigOf(more: object): Promise<void> {
+  vi.stubGlobal('fetch', async () => Response.json(more));
+  await loadConfig();
+}
 
 const openUserMenu = async (user: Awaited<ReturnType<typeof openPortal>>['user']): Promise<void> => {
   await user.click(await screen.findByRole('button', { name: /Your account/ }));
@@ -144,4 +151,20 @@ test('S-027 who must change the password first is sent to /profile/security, and
   expect(requests.filter((one) => one.call.includes('graphql'))).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Logout' }));
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy();
+});
+
+test('S-404 S-344 the user menu leads to the terms and the privacy policy, unless terms are bypassed', async () => {
+  const { user } = await openPortal('/');
+  await openUserMenu(user);
+  expect(screen.getByRole('link', { name: 'Terms of Service' }).getAttribute('href')).toBe('/#/doc/terms');
+  expect(screen.getByRole('link', { name: 'Privacy Policy' }).getAttribute('href')).toBe('/#/doc/privacy_policy');
+});
+
+test('S-344 with terms bypassed the user menu has no word of them', async () => {
+  await loadConfigOf({ bypassToS: 'Y' });
+  const { user } = await openPortal('/');
+  await openUserMenu(user);
+  expect(screen.queryByRole('link', { name: 'Terms of Service' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Privacy Policy' })).toBeNull();
+  await loadConfigOf({});
 });

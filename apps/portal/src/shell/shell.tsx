@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUser } from '../lib/session/session.ts';
 import { useShortcut } from '../lib/shortcut.ts';
 import { AppBar } from './app-bar.tsx';
 import { Footer } from './footer.tsx';
@@ -17,6 +18,7 @@ type Panel = 'menu' | 'keyboard' | null;
 /** The default layout. A page that fails shows its error in the middle; everything around it stays. */
 export function Shell({ slots }: { slots: ShellSlots }) {
   const { t } = useTranslation('shell');
+  const { customerNumber } = useUser();
   const [panel, setPanel] = useState<Panel>(null);
   const close = (): void => setPanel(null);
   useShortcut('?', () => setPanel('keyboard'));
@@ -28,13 +30,16 @@ export function Shell({ slots }: { slots: ShellSlots }) {
       <AppBar slots={slots} onMenu={() => setPanel('menu')} onKeyboard={() => setPanel('keyboard')} />
       <MainMenu />
       <div className={style['page']}>
-        <Outlet />
+        {/* Nothing that was typed or chosen for one customer is there for another. */}
+        <Outlet key={customerNumber} />
       </div>
       <Footer LegalTitles={slots.LegalTitles} />
       <TabBar CartTab={slots.CartTab} onMenu={() => setPanel('menu')} />
-      <MenuDrawer open={panel === 'menu'} onClose={close} Delivery={slots.Delivery} />
+      <MenuDrawer open={panel === 'menu'} onClose={close} Delivery={slots.Delivery} CustomerNumber={slots.CustomerNumber} />
       <KeyboardHelp open={panel === 'keyboard'} onClose={close} />
-      <slots.CartDrawer />
+      <slots.CartDrawer key={`cart ${customerNumber}`} />
+      <slots.ChangeCustomers />
+      <slots.ChangeDelivery key={`delivery ${customerNumber}`} />
       <PageFocus />
     </div>
   );

@@ -5,7 +5,7 @@ export interface ShellSlots {
   /** In the bar, at every width. */
   Search: ComponentType;
   /** Where the goods go, in the bar and in the side drawer. */
-  Delivery: ComponentType;
+  Delivery: ComponentType<{ onPress?: () => void }>;
   Bell: ComponentType;
   /** In the bar, from 800 px. */
   CartButton: ComponentType;
@@ -14,4 +14,10 @@ export interface ShellSlots {
   /** Mounted once, closed at first. */
   CartDrawer: ComponentType;
   LegalTitles: ComponentType;
+  /** The customer number; `onPress` closes what it stands in before the change of customer opens. */
+  CustomerNumber: ComponentType<{ onPress?: () => void }>;
+  /** Mounted once, closed at first. */
+  ChangeCustomers: ComponentType;
+  /** Mounted once, closed at first. */
+  ChangeDelivery: ComponentType;
 }

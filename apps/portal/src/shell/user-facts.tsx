@@ -1,11 +1,11 @@
 import type { AuthUser } from '@tradecounter/contract/auth';
 import { formatPhone } from '@tradecounter/rules/phone';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Code } from '../ui/code.tsx';
 import style from './user-facts.module.css';
 
 /** The head of the user menu: name, customer number, current location, phone and e-mail. */
-export function UserFacts({ user, name }: { user: AuthUser; name: string }) {
+export function UserFacts({ user, name, customerNumber }: { user: AuthUser; name: string; customerNumber: ReactNode }) {
   const { t } = useTranslation('shell');
   const { location } = user;
   const place = [location.city, [location.state, location.postal].filter(Boolean).join(' ')].filter(Boolean).join(', ');
@@ -15,9 +15,7 @@ export function UserFacts({ user, name }: { user: AuthUser; name: string }) {
       <p className={style['soft']}>{user.userClaims.customerName}</p>
       <dl>
         <dt>{t('user.customerNumber')}</dt>
-        <dd>
-          <Code>{user.customerNumber}</Code>
-        </dd>
+        <dd>{customerNumber}</dd>
         <dt>{t('user.location')}</dt>
         <dd>
           {location.reportName}

@@ -1,11 +1,13 @@
 import type { AuthUser } from '@tradecounter/contract/auth';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useConfig } from '../lib/config.ts';
 import { signOutEverywhere } from '../lib/session/sign-out.ts';
 import { useUser } from '../lib/session/session.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, LinkButton } from '../ui/button.tsx';
 import { notify } from '../ui/notices/notices.ts';
 import { PanelPopover } from '../ui/popover.tsx';
+import type { ShellSlots } from './slots.ts';
 import { Preferences } from './preferences.tsx';
 import { UserFacts } from './user-facts.tsx';
 import style from './user-menu.module.css';
@@ -16,9 +18,10 @@ const initialsOf = (user: AuthUser): string =>
   ([user.firstName, user.lastName].map((name) => name.charAt(0)).join('') || user.username.slice(0, 2)).toUpperCase();
 
 /** Who is signed in, for whom, how the portal looks and speaks, and the way out. */
-export function UserMenu({ onKeyboard }: { onKeyboard: () => void }) {
+export function UserMenu({ onKeyboard, CustomerNumber }: { onKeyboard: () => void; CustomerNumber: ShellSlots['CustomerNumber'] }) {
   const { t } = useTranslation('shell');
   const user = useUser();
+  const { bypassToS } = useConfig();
   const [open, setOpen] = useState(false);
   const name = nameOf(user);
 
@@ -33,9 +36,19 @@ export function UserMenu({ onKeyboard }: { onKeyboard: () => void }) {
   );
   return (
     <PanelPopover target={button} open={open} onOpen={setOpen} width={372}>
-      <UserFacts user={user} name={name} />
+      <UserFacts user={user} name={name} customerNumber={<CustomerNumber onPress={() => setOpen(false)} />} />
       <Preferences />
       <div className={style['actions']}>
+        {bypassToS !== 'Y' && (
+          <>
+            <LinkButton kind="quiet" icon="document" to="/doc/$document" params={{ document: 'terms' }} onClick={() => setOpen(false)}>
+              {t('user.terms')}
+            </LinkButton>
+            <LinkButton kind="quiet" icon="document" to="/doc/$document" params={{ document: 'privacy_policy' }} onClick={() => setOpen(false)}>
+              {t('user.privacy')}
+            </LinkButton>
+          </>
+        )}
         <Button kind="quiet" icon="keyboard" onClick={() => [setOpen(false), onKeyboard()]}>
           {t('user.keyboard')}
         </Button>

@@ -1,3 +1,4 @@
+import type accounts from './en/accounts.json';
 import type auth from './en/auth.json';
 import type cart from './en/cart.json';
 import type catalog from './en/catalog.json';
@@ -13,6 +14,7 @@ import type shell from './en/shell.json';
 export interface Words {
   common: typeof common;
   shell: typeof shell;
+  accounts: typeof accounts;
   auth: typeof auth;
   home: typeof home;
   orders: typeof orders;

@@ -4,7 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../lib/session/session.ts';
 import { Caption } from '../../ui/caption.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import style from './delivery-caption.module.css';
+import { openChangeDelivery } from './dialog-state.ts';
 import { currentShipToQuery } from './queries.ts';
 
 /** The place in one line: the street says more than the name, which is often the customer's own. */
@@ -13,16 +16,30 @@ const placeOf = (shipTo: ShipTo, pickup: boolean): string => {
   return [first, shipTo.city].filter((one) => one !== '').join(', ');
 };
 
-/** 'Delivering To' or 'Pickup Location' with the current place; quiet when it cannot be read. */
-export function DeliveryCaption() {
+/** 'Delivering To' or 'Pickup Location' with the current place; a press changes it. Quiet when it cannot be read. */
+export function DeliveryCaption({ onPress }: { onPress?: () => void }) {
   const { t } = useTranslation('shell');
   const { customerNumber } = useUser();
   const { data, isError } = useQuery(currentShipToQuery(customerNumber));
   if (isError) return null;
-  const pickup = data?.shipViaHow === constants.willCall;
+  if (data === undefined) {
+    return (
+      <Caption caption={<Skeleton width="6em" />}>
+        <Skeleton width="11em" />
+      </Caption>
+    );
+  }
+  const pickup = data.shipViaHow === constants.willCall;
+  const caption = t(pickup ? 'delivery.pickup' : 'delivery.delivery');
+  const place = placeOf(data, pickup);
+  const press = (): void => {
+    onPress?.();
+    openChangeDelivery();
+  };
   return (
-    <Caption caption={data === undefined ? <Skeleton width="6em" /> : t(pickup ? 'delivery.pickup' : 'delivery.delivery')}>
-      {data === undefined ? <Skeleton width="11em" /> : placeOf(data, pickup)}
-    </Caption>
+    <button type="button" className={style['button']} onClick={press} aria-label={t('delivery.change', { caption, place })} title={t('delivery.change', { caption, place })}>
+      <Icon name={pickup ? 'store' : 'truck'} />
+      <Caption caption={caption}>{place}</Caption>
+    </button>
   );
 }

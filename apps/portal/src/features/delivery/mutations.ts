@@ -1,14 +1,20 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshUser } from '../../lib/session/load-user.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { currentShipToQuery } from './queries.ts';
 import { setDelivery, type DeliveryChoice } from './set-delivery.ts';
+
+const setting = ['delivery', 'set'];
+
+/** Whether a change of delivery is under way. */
+export const useSetDeliveryRunning = (): boolean => useIsMutating({ mutationKey: setting }) > 0;
 
 /** Sets the delivery, then fetches anew what depends on it: user and cart, then where the goods go (000 §4). */
 export function useSetDelivery(refreshCart: () => Promise<void>) {
   const { customerNumber } = useUser();
   const client = useQueryClient();
   return useMutation({
+    mutationKey: setting,
     mutationFn: async (choice: DeliveryChoice) => {
       await setDelivery(customerNumber, choice);
       await Promise.all([refreshUser(), refreshCart()]);

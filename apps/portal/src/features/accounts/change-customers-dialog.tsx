@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../lib/session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { TextField } from '../../ui/fields.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import style from './change-customers-dialog.module.css';
+import { CustomerTable } from './customer-table.tsx';
+import { findCustomers } from './find-customers.ts';
+import { type CustomerChange, useChangeCustomer } from './mutations.ts';
+import { customersQuery } from './queries.ts';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  change: CustomerChange;
+}
+
+function Customers({ search, chosen, onChoose }: { search: string; chosen: string | null; onChoose: (customerNumber: string) => void }) {
+  const { t } = useTranslation('accounts');
+  const { customerNumber: current } = useUser();
+  const { data, error, refetch } = useQuery({ ...customersQuery, throwOnError: false });
+  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton width="100%" />;
+  const found = findCustomers(data, search, current);
+  if (found.length > 0) return <CustomerTable customers={found} chosen={chosen} onChoose={onChoose} />;
+  return <p className={style['none']} role="status">{search.trim() === '' ? t('only') : t('none', { term: search.trim() })}</p>;
+}
+
+/** For whom the user acts from now on (000 §2, §4, §5). */
+export function ChangeCustomersDialog({ open, onClose, change: around }: Props) {
+  const { t } = useTranslation('accounts');
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const change = useChangeCustomer(around);
+  // A second press comes before the first one's state is drawn.
+  const running = useRef(false);
+
+  const close = (): void => {
+    setSearch('');
+    setChosen(null);
+    change.reset();
+    onClose();
+  };
+  const submit = async (): Promise<void> => {
+    if (chosen === null || running.current) return;
+    running.current = true;
+    await change.mutateAsync(chosen).then(close, () => undefined);
+    running.current = false;
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={t('title')}
+      wide
+      busy={change.isPending}
+      actions={
+        <>
+          <Button kind="quiet" onClick={close} disabled={change.isPending}>
+            {t('cancel')}
+          </Button>
+          <Button kind="main" onClick={() => void submit()} disabled={chosen === null} busy={change.isPending}>
+            {t('submit')}
+          </Button>
+        </>
+      }
+    >
+      <form className={style['form']} onSubmit={(event) => [event.preventDefault(), void submit()]}>
+        <TextField
+          label={t('search')}
+          type="search"
+          autoComplete="off"
+          data-autofocus
+          value={search}
+          onChange={(event) => [setSearch(event.currentTarget.value), setChosen(null)]}
+        />
+        <Customers search={search} chosen={chosen} onChoose={setChosen} />
+        {change.isError && <p role="alert" className={style['problem']}>{t('failed')}</p>}
+      </form>
+    </Dialog>
+  );
+}

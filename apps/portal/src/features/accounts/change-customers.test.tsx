@@ -1,0 +1,146 @@
+import type { AuthUser } from '@tradecounter/contract/auth';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openPortal } from '../../testing/open-portal.tsx';
+import { buyer } from '../../testing/people.ts';
+import type { Reply, Request } from '../../testing/server-double.ts';
+import { findCustomers } from './find-customers.ts';
+
+const customers = [
+  { customerNumber: '104-2281', name: 'Ridgeline Interiors', city: 'Portland', state: 'OR' },
+  { customerNumber: '104-2290', name: 'Évora Tile & Stone', city: 'Salem', state: 'OR' },
+  { customerNumber: '777-0001', name: 'Cascade Homes', city: 'Vancouver', state: 'WA' },
+];
+const person: AuthUser = { ...buyer, accounts: 3 };
+const actingFor = (customerNumber: string): AuthUser => ({
+  ...person,
+  customerNumber,
+  userClaims: { ...person.userClaims, customerName: customers.find((one) => one.customerNumber === customerNumber)!.name },
+});
+
+/** A server that remembers whom the session acts for. */
+function changing(more: Record<string, Reply> = {}) {
+  let current = '104-2281';
+  const setcust = (request: Request): Reply => {
+    current = request.query['customerNumber'] ?? '';
+    return {};
+  };
+  return {
+    'GET /wsl/api/auth/user': () => ({ user: actingFor(current) }),
+    'GET /wsl/api/account/customerNumberList': customers,
+    'POST /wsl/api/user/setcust': setcust,
+    ...more,
+  };
+}
+
+async function openDialog(replies: Record<string, Reply> = changing(), address = '/') {
+  const portal = await openPortal(address, replies);
+  const bar = await screen.findByRole('banner');
+  await portal.user.click(within(bar).getByRole('button', { name: /Change customer/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change Customers' });
+  await within(dialog).findByText('Cascade Homes');
+  return { ...portal, dialog, submit: within(dialog).getByRole('button', { name: 'Submit' }), search: within(dialog).getByRole('searchbox') };
+}
+
+test('S-401 the customer number in the user menu opens the change of customer', async () => {
+  const { user } = await openPortal('/', changing());
+  await user.click(await screen.findByRole('button', { name: /Your account/ }));
+  const buttons = await screen.findAllByRole('button', { name: 'Change customer: 104-2281' });
+  await user.click(buttons.at(-1)!);
+  expect(await screen.findByRole('dialog', { name: 'Change Customers' })).toBeTruthy();
+});
+
+test('who acts for one customer only is offered no other', async () => {
+  await openPortal('/', { 'GET /wsl/api/auth/user': { user: { ...buyer, accounts: 1 } } });
+  await screen.findByRole('banner');
+  expect(screen.queryByRole('button', { name: /Change customer/ })).toBeNull();
+});
+
+test('S-039 S-040 S-042 S-044 the dialog lists the other customers to choose one from', async () => {
+  const { dialog, user } = await openDialog();
+  expect(within(dialog).getAllByRole('columnheader').map((one) => one.textContent)).toEqual(['Name', 'Cust #', 'City', 'State']);
+  expect(within(dialog).queryByText('104-2281')).toBeNull();
+  const radios = within(dialog).getAllByRole<HTMLInputElement>('radio');
+  expect(radios).toHaveLength(2);
+  for (const radio of radios) await user.click(radio);
+  expect(radios.map((one) => one.checked)).toEqual([false, true]);
+  expect(within(dialog).getByRole('button', { name: 'Cancel' })).toBeTruthy();
+  expect(within(dialog).getByRole('button', { name: 'Submit' })).toBeTruthy();
+});
+
+test('S-043 S-045 Submit takes a chosen row, and another search lets go of it', async () => {
+  const { dialog, user, submit, search } = await openDialog();
+  expect(submit).toHaveProperty('disabled', true);
+  await user.click(within(dialog).getByRole('radio', { name: 'Cascade Homes' }));
+  expect(submit).toHaveProperty('disabled', false);
+  await user.type(search, 'c');
+  expect(within(dialog).getByRole<HTMLInputElement>('radio', { name: 'Cascade Homes' }).checked).toBe(false);
+  expect(submit).toHaveProperty('disabled', true);
+});
+
+test('S-041 a search without result says so with the term', async () => {
+  const { dialog, user, search } = await openDialog();
+  await user.type(search, 'zzz');
+  expect(within(dialog).getByText('Your search for "zzz" found no results.')).toBeTruthy();
+});
+
+test('a search finds by number, name without accents, city and state, in any order', () => {
+  const found = (search: string) => findCustomers(customers, search, '104-2281').map((one) => one.customerNumber);
+  expect([found('evora'), found('wa casc'), found('777'), found('  '), found('portland')]).toEqual([['104-2290'], ['777-0001'], ['777-0001'], ['104-2290', '777-0001'], []]);
+});
+
+test('S-047 S-049 the change is posted, user, cart and delivery are fetched again, and the dialog closes', async () => {
+  const { dialog, user, submit, requests } = await openDialog();
+  await user.click(within(dialog).getByRole('radio', { name: 'Cascade Homes' }));
+  const before = requests.length;
+  await user.click(submit);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const after = requests.slice(before);
+  expect(after[0]).toMatchObject({ call: 'POST /wsl/api/user/setcust', query: { customerNumber: '777-0001' } });
+  expect(after[1]).toMatchObject({ call: 'GET /wsl/api/auth/user' });
+  for (const call of ['GET /wsl/api/cart/getitems', 'GET /wsl/api/shipto/current']) {
+    expect(after.filter((one) => one.call === call).map((one) => one.query['customerNumber'])).toContain('777-0001');
+  }
+  expect(within(screen.getByRole('banner')).getByText('Cascade Homes')).toBeTruthy();
+});
+
+test('nothing of the former customer is kept, shown or asked for afterwards', async () => {
+  const { dialog, user, submit, requests, queryClient } = await openDialog();
+  const ofFormer = () => queryClient.getQueryCache().findAll({ queryKey: ['104-2281'] });
+  expect(ofFormer().length).toBeGreaterThan(0);
+  await user.click(within(dialog).getByRole('radio', { name: 'Cascade Homes' }));
+  await user.click(submit);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(ofFormer()).toEqual([]);
+  expect(document.body.textContent).not.toContain('Ridgeline Interiors');
+  const posted = requests.findIndex((one) => one.call === 'POST /wsl/api/user/setcust');
+  const sent = requests.slice(posted + 1).map((one) => one.query['customerNumber'] ?? (one.body as { variables?: { customerNumber?: string } } | undefined)?.variables?.customerNumber);
+  expect(sent).not.toContain('104-2281');
+});
+
+test('S-050 a second press while a change runs is ignored', async () => {
+  const { dialog, user, submit, requests } = await openDialog();
+  await user.click(within(dialog).getByRole('radio', { name: 'Cascade Homes' }));
+  submit.click();
+  submit.click();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(requests.filter((one) => one.call === 'POST /wsl/api/user/setcust')).toHaveLength(1);
+});
+
+test('a change that fails leaves everything as it was and says so', async () => {
+  const { dialog, user, submit } = await openDialog(changing({ 'POST /wsl/api/user/setcust': { status: 500 } }));
+  await user.click(within(dialog).getByRole('radio', { name: 'Cascade Homes' }));
+  await user.click(submit);
+  expect(await within(dialog).findByRole('alert')).toBeTruthy();
+  expect(screen.getAllByText('Ridgeline Interiors').length).toBeGreaterThan(0);
+  expect(screen.queryByText('777-0001', { selector: 'header *' })).toBeNull();
+});
+
+test('of a thousand customers two hundred are drawn, with a word about the others', async () => {
+  const many = Array.from({ length: 1000 }, (_, at) => ({ customerNumber: `9-${at}`, name: `Customer ${at}`, city: 'Bend', state: 'OR' }));
+  const portal = await openPortal('/', changing({ 'GET /wsl/api/account/customerNumberList': many }));
+  await portal.user.click(within(await screen.findByRole('banner')).getByRole('button', { name: /Change customer/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change Customers' });
+  expect(await within(dialog).findByText('200 of 1000 are shown. Search for the one that you need.')).toBeTruthy();
+  expect(within(dialog).getAllByRole('radio')).toHaveLength(200);
+});

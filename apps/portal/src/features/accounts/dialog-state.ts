@@ -1,0 +1,7 @@
+import { createStore, useStore } from '../../lib/store.ts';
+
+const open = createStore(false);
+
+export const openChangeCustomers = (): void => open.set(true);
+export const closeChangeCustomers = (): void => open.set(false);
+export const useChangeCustomersOpen = (): boolean => useStore(open);

@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { refreshUser } from '../../lib/session/load-user.ts';
+import { session } from '../../lib/session/session.ts';
+import { notify } from '../../ui/notices/notices.ts';
+import { onCustomerChange } from './customer-channel.ts';
+import { type CustomerChange, forget } from './mutations.ts';
+
+/** Follows another tab to its customer, and says so; one place of the shell calls this. */
+export function useCustomerNews({ leave }: CustomerChange): void {
+  const client = useQueryClient();
+  const { t } = useTranslation('accounts');
+  useEffect(
+    () =>
+      onCustomerChange(async (customerNumber) => {
+        const former = session.get()?.customerNumber;
+        if (former === undefined || former === customerNumber) return;
+        await client.cancelQueries({ queryKey: [former] });
+        await leave();
+        const { customerNumber: now, userClaims } = await refreshUser();
+        await forget(client, former);
+        notify('info', t('changedElsewhere', { name: userClaims.customerName, customerNumber: now }));
+      }),
+    [client, leave, t],
+  );
+}

@@ -1,0 +1,50 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openPortal } from '../../testing/open-portal.tsx';
+import type { Reply } from '../../testing/server-double.ts';
+import { aLocation, aShipTo, shipVias } from './delivery-builder.ts';
+
+const replies: Record<string, Reply> = {
+  'GET /wsl/api/shipto/current': aShipTo(),
+  'GET /wsl/api/shipto': { shipToList: [aShipTo()] },
+  'GET /wsl/api/deliverylocs': { locationList: [aLocation({ location: '02', locReportName: 'Seattle', willCallShipViaCode: 'WS' })] },
+  'GET /wsl/api/shipvia': { shipViaList: shipVias },
+  'POST /wsl/api/shipvia/set': {},
+  'POST /wsl/api/location/set': {},
+};
+
+async function openDialog(more: Record<string, Reply> = {}) {
+  const portal = await openPortal('/', { ...replies, ...more });
+  const opener = await within(await screen.findByRole('banner')).findByRole('button', { name: /Delivering To/ });
+  await portal.user.click(opener);
+  return { ...portal, opener, dialog: await screen.findByRole('dialog', { name: 'Change Delivery Method' }) };
+}
+
+test('S-144 S-145 S-150 the place in the bar opens the change of delivery', async () => {
+  const { dialog } = await openDialog();
+  expect(await within(dialog).findByText('Making changes may affect items in your cart')).toBeTruthy();
+  expect(within(dialog).getByRole('radio', { name: 'Pick Up' })).toBeTruthy();
+  expect(within(dialog).getByRole('button', { name: 'Cancel' })).toBeTruthy();
+});
+
+test('S-161 S-182 S-183 S-185 picked up from now on, the dialog closes and the bar says where', async () => {
+  let current = aShipTo();
+  const set = (): Reply => {
+    current = aShipTo({ name: 'Seattle', city: 'Seattle', shipViaHow: 'W', shipViaCode: 'WS', sequence: '' });
+    return {};
+  };
+  const { dialog, user } = await openDialog({ 'GET /wsl/api/shipto/current': () => current, 'POST /wsl/api/location/set': set });
+  await user.click(await within(dialog).findByRole('radio', { name: 'Pick Up' }));
+  await within(dialog).findByRole('option', { name: /Seattle/ });
+  await user.click(within(dialog).getByRole('button', { name: 'Submit' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await within(screen.getByRole('banner')).findByRole('button', { name: /^Pickup Location: Seattle, Seattle/ })).toBeTruthy();
+});
+
+test('Escape and Cancel change nothing, and the focus goes back to where it was', async () => {
+  const { user, opener, requests } = await openDialog();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+  expect(requests.filter(({ call }) => call.startsWith('POST /wsl'))).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../lib/session/session.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { DeliveryForm } from './delivery-form.tsx';
+import { closeChangeDelivery, useChangeDeliveryOpen } from './dialog-state.ts';
+import { useSetDeliveryRunning } from './mutations.ts';
+import { currentShipToQuery } from './queries.ts';
+
+/** The dialog of the change, from wherever it is opened. While a change is under way it stays. */
+export function ChangeDelivery({ refreshCart }: { refreshCart: () => Promise<void> }) {
+  const { t } = useTranslation('delivery');
+  const { customerNumber } = useUser();
+  const open = useChangeDeliveryOpen();
+  useEffect(() => closeChangeDelivery, []);
+  const busy = useSetDeliveryRunning();
+  const current = useQuery({ ...currentShipToQuery(customerNumber), enabled: open, throwOnError: false });
+  return (
+    <Dialog open={open} onClose={closeChangeDelivery} title={t('dialog.title')} busy={busy}>
+      {current.isError && <ErrorState error={current.error} onRetry={() => void current.refetch()} />}
+      {current.isPending && <Skeleton height="160px" />}
+      {current.data !== undefined && <DeliveryForm current={current.data} refreshCart={refreshCart} onDone={closeChangeDelivery} onCancel={closeChangeDelivery} />}
+    </Dialog>
+  );
+}
