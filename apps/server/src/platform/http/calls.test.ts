@@ -30,6 +30,8 @@ afterAll(async () => {
 
 /** Input of every call that would be accepted. */
 const valid = (customerNumber: string): Record<string, { query?: Record<string, unknown>; body?: Record<string, unknown> }> => ({
+  'accounts.getCustomers': {},
+  'accounts.setCustomer': { query: { customerNumber } },
   'auth.signIn': { body: { username: 'x', password: 'y' } },
   'auth.getUser': {},
   'auth.signOut': {},
