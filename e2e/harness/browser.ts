@@ -55,6 +55,8 @@ export function useBrowser(base: () => string = () => inject('base')): { visit(o
         reducedMotion: 'reduce',
       });
       contexts.push(context);
+      // Journeys are those of people who were here before; what a stranger is asked has tests of its own.
+      await context.addCookies([{ name: 'cookieConsent', value: 'true', url: base() }]);
       const page = await context.newPage();
       const complaints: string[] = [];
       page.on('console', (message) => {

@@ -12,7 +12,7 @@ export function TabBar({ CartTab, onMenu }: { CartTab: ShellSlots['CartTab']; on
   const { t } = useTranslation('shell');
   const links = useMenuLinks().filter((link) => tabs.includes(link.to));
   return (
-    <nav className={style['tabs']} aria-label={t('menu.name')}>
+    <nav className={style['tabs']} data-tab-bar="" aria-label={t('menu.name')}>
       {links.map((link) => (
         <Link
           key={link.to}

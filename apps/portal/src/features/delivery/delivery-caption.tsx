@@ -37,7 +37,7 @@ export function DeliveryCaption({ onPress }: { onPress?: () => void }) {
     openChangeDelivery();
   };
   return (
-    <button type="button" className={style['button']} onClick={press} aria-label={t('delivery.change', { caption, place })} title={t('delivery.change', { caption, place })}>
+    <button type="button" className={style['button']} onClick={press} title={t('delivery.change')}>
       <Icon name={pickup ? 'store' : 'truck'} />
       <Caption caption={caption}>{place}</Caption>
     </button>
