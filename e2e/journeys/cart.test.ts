@@ -41,7 +41,7 @@ describe('the cart', () => {
 
   it('offers pick-up at a location and takes it', async () => {
     const { page } = await visit({ as: 'admin', at: '/checkout' });
-    await page.getByRole('button', { name: 'Change' }).click();
+    await page.getByRole('button', { name: 'Change', exact: true }).click();
     await page.getByRole('radio', { name: 'Pick Up' }).check();
     await page.getByRole('button', { name: 'Submit' }).waitFor();
     const locations = page.getByLabel(/Location/).first();
