@@ -28,8 +28,11 @@ function ChangeCustomers() {
   const change = useMemo(
     () => ({
       leave: async () => {
-        const to = above(router.state.location.pathname);
-        if (to !== null) await router.navigate({ to, replace: true });
+        const { href, pathname } = router.state.location;
+        const to = above(pathname);
+        if (to === null) return () => undefined;
+        await router.navigate({ to, replace: true });
+        return () => void router.navigate({ href, replace: true });
       },
       refresh: (customerNumber: string) =>
         Promise.allSettled([

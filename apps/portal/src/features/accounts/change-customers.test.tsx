@@ -113,9 +113,25 @@ test('nothing of the former customer is kept, shown or asked for afterwards', as
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(ofFormer()).toEqual([]);
   expect(document.body.textContent).not.toContain('Ridgeline Interiors');
+  expect(askedAfterwards(requests)).not.toContain('104-2281');
+});
+
+/** For whom each request was, of those behind the change. */
+const askedAfterwards = (requests: Request[]) => {
   const posted = requests.findIndex((one) => one.call === 'POST /wsl/api/user/setcust');
-  const sent = requests.slice(posted + 1).map((one) => one.query['customerNumber'] ?? (one.body as { variables?: { customerNumber?: string } } | undefined)?.variables?.customerNumber);
-  expect(sent).not.toContain('104-2281');
+  return requests.slice(posted + 1).map((one) => one.query['customerNumber'] ?? (one.body as { variables?: { customerNumber?: string } } | undefined)?.variables?.customerNumber);
+};
+
+test('a document of the former customer gives way to the list, and neither is asked for on behalf of the former', async () => {
+  const orders = changing({ 'POST /graphql Order': { data: { order: null } } });
+  const portal = await openPortal('/account/orders/SO-1', orders);
+  await portal.user.click(within(await screen.findByRole('banner')).getByRole('button', { name: /Change customer/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change Customers' });
+  await portal.user.click(await within(dialog).findByRole('radio', { name: 'Cascade Homes' }));
+  await portal.user.click(within(dialog).getByRole('button', { name: 'Submit' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(portal.address()).toBe('/account/orders');
+  expect(askedAfterwards(portal.requests)).not.toContain('104-2281');
 });
 
 test('S-050 a second press while a change runs is ignored', async () => {

@@ -14,8 +14,8 @@ export async function forget(client: QueryClient, customerNumber: string): Promi
 
 /** What the rest of the portal has to do with it. */
 export interface CustomerChange {
-  /** Leads away from a page that shows a document of the former customer. */
-  leave: () => Promise<void>;
+  /** Leads away from a page that shows a document of the former customer; answers the way back. */
+  leave: () => Promise<() => void>;
   /** Fetches anew what the shell shows of a customer. */
   refresh: (customerNumber: string) => Promise<unknown>;
 }
@@ -29,9 +29,13 @@ export function useChangeCustomer({ leave, refresh }: CustomerChange) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (customerNumber: string) => {
-      await call(setCustomer, { query: { customerNumber } });
+      // Before the post: where it leads to is still fetched for the former customer, which nothing may be afterwards.
+      const comeBack = await leave();
+      await call(setCustomer, { query: { customerNumber } }).catch((error: unknown) => {
+        comeBack();
+        throw error;
+      });
       await client.cancelQueries({ queryKey: [former] });
-      await leave();
       await refreshUser();
       await forget(client, former);
       announceCustomer(customerNumber);
