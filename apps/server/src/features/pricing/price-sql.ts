@@ -11,12 +11,6 @@ export const applies = (today: Place<string>): SQL => sql`
     or (p.scope = 'customer' and p.key = who.number)
     or (p.scope = 'shipTo' and p.key = who.ship_to_key))`;
 
-/** JSON array of the PriceCandidates (rules/price) of that item for `who`. */
-export const priceCandidates = (itemId: SQL, today: Place<string>): SQL => sql`
-  (select coalesce(json_agg(json_build_object('scope', p.scope, 'uom', p.uom, 'minimumQty', p.minimum_qty::text,
-      'price', p.price::text, 'until', p.valid_until)), '[]'::json)
-   from prices p where p.item_id = ${itemId} and ${applies(today)})`;
-
 /**
  * The price of one unit, for sorting and price bands: a lateral row with price, uom, scope. The same choice as
  * `shownPrice` makes among candidates; a test holds the two together.

@@ -1,14 +1,12 @@
-import type { PriceCandidate } from '@tradecounter/rules/price';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCustomer, buildItem, buildLocation, buildPrice, type PriceSeed } from '../../../test/builders/shop.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { type Database, row } from '../../platform/db/database.ts';
 import { buyerSql } from '../accounts/buyer-sql.ts';
-import { unitsOf } from '../catalog/item-facts.ts';
-import { priceCandidates, shownPriceSql } from './price-sql.ts';
+import { type GoodsRows, prices, readGoods, units } from '../catalog/goods-sql.ts';
+import { applies, shownPriceSql } from './price-sql.ts';
 import { shownPrice } from './shown-price.ts';
-import type { Unit } from '@tradecounter/rules/units';
 
 let db: Database;
 let customer: string;
@@ -46,14 +44,16 @@ describe('the price of one unit', () => {
       for (const seeded of someRows(seed)) {
         await buildPrice(db, item, { ...seeded, key: seeded.scope === 'list' || seeded.scope === 'promotion' ? '' : seeded.key! }).catch(() => {});
       }
-      const found = await row<{ candidates: PriceCandidate[]; units: Unit[]; sorted: { price: string; uom: string; scope: string } | null }>(
+      const found = await row<Pick<GoodsRows, 'units' | 'prices'> & { sorted: { price: string; uom: string; scope: string } | null }>(
         db,
         sql`with who as (${buyerSql(0, customer)})
-            select ${priceCandidates(sql`i.id`, today)} as candidates, ${unitsOf(sql`i.id`)} as units,
+            select (select ${prices.column} from prices p where p.item_id = i.id and ${applies(today)}) as prices,
+              (select ${units.column} from item_uoms u where u.item_id = i.id) as units,
               (select row_to_json(p) from ${shownPriceSql(sql`i.id`, sql`i.base_uom`, today)} p) as sorted
             from items i cross join who where i.id = ${item}`,
       );
-      const shown = shownPrice(found!.candidates, 'SF', found!.units);
+      const goods = readGoods({ ...found!, lots: null, incoming: null })(item);
+      const shown = shownPrice(goods.prices, 'SF', goods.units);
       const sorted = found!.sorted;
       expect(shown === null ? null : [shown.amount, shown.uom, shown.scope]).toEqual(sorted === null ? null : [Number(sorted.price), sorted.uom, sorted.scope]);
     }
