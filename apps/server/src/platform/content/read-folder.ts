@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { StartFind } from '@tradecounter/contract/content';
 import matter from 'gray-matter';
 
 /** A document of the content folder: its attributes and when they were published. */
@@ -10,11 +11,16 @@ export interface ContentDocument {
   attributes: Record<string, unknown>;
 }
 
-/** The finds that the portal makes; anything else is 404, as at a Strapi without that type. */
+/** The finds that the portal makes (001 §7); anything else is 404, as at a Strapi without that type. */
 export const contentTypes = {
   'app-option': { kind: 'single', filters: [] },
+  'theme-colors': { kind: 'single', filters: [] },
+  localization: { kind: 'single', filters: [] },
+  footer: { kind: 'single', filters: [] },
+  'price-lists-page': { kind: 'single', filters: [] },
+  'payments-page': { kind: 'single', filters: [] },
   terms: { kind: 'collection', filters: ['type'] },
-} as const satisfies Record<string, { kind: 'single' | 'collection'; filters: readonly string[] }>;
+} as const satisfies Record<StartFind, { kind: 'single' | 'collection'; filters: readonly string[] }>;
 
 export type ContentType = keyof typeof contentTypes;
 
