@@ -15,6 +15,7 @@ const serverFeatures = {
   invoices: [],
   pictures: [],
   pricing: [],
+  profile: [],
   stock: [],
   auth: ['accounts'],
   delivery: ['accounts'],

@@ -14,6 +14,7 @@ import { orderMail } from './features/orders/order-mail.ts';
 import { registerOrders } from './features/orders/rest.ts';
 import { sendOrderMail } from './features/orders/send-mail.ts';
 import { registerPictures } from './features/pictures/rest.ts';
+import { registerProfile } from './features/profile/rest.ts';
 import { dayIn } from './platform/clock.ts';
 import { registerContent } from './platform/content/rest.ts';
 import type { Database } from './platform/db/database.ts';
@@ -75,6 +76,7 @@ export async function createServer(config: Config, db: Database, { now = () => n
   let address = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
 
   registerAuth(platform);
+  registerProfile(platform);
   registerDelivery(platform);
   registerCart(platform, { precision: config.CURRENCY_PRECISION });
   registerOrders(platform, { precision: config.CURRENCY_PRECISION });

@@ -29,6 +29,8 @@ export const authUser = z.object({
   language: z.string(),
   /** How many customer numbers the user may act for. */
   accounts: z.number(),
+  /** Whether the user has answered, for this customer, if news may come by e-mail; before that the claim is what the distributor set. */
+  emailOptInAnswered: z.boolean(),
 });
 export type AuthUser = z.output<typeof authUser>;
 

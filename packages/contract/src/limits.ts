@@ -16,6 +16,12 @@ export const limits = {
   zip: 15,
   state: 2,
   addressName: 25,
+  /** Profile: first, middle and last name and title; prefix and suffix; an address fits RFC 5321. */
+  personName: 60,
+  nameAffix: 20,
+  phone: 30,
+  extension: 10,
+  email: 254,
   /** Quantities and money: digits before and after the point. */
   quantityMaximum: 9_999_999,
   decimals: 4,
@@ -37,6 +43,7 @@ export const constants = {
   busyMinimum: 200,
   sessionDays: 7,
   cookieConsentDays: 90,
+  optInDays: 90,
   themeDays: 365,
   cartDrawerWidth: 350,
   cartDrawerWidthMobile: 300,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatTimestamp, orNotAvailable } from './display.ts';
-import { formatPhone } from './phone.ts';
+import { formatPhone, plainPhone } from './phone.ts';
 
 describe('display', () => {
   it.each([
@@ -14,6 +14,17 @@ describe('display', () => {
     [null, 'n/a'],
   ])('phone %s is shown as %s', (phone, shown) => {
     expect(formatPhone(phone)).toBe(shown);
+  });
+
+  it.each([
+    ['(503) 555-0142', '5035550142'],
+    ['503.555.0142', '5035550142'],
+    [' 555-0142 ', '555-0142'],
+    ['+49 40 123456', '+49 40 123456'],
+    ['+503 555 0142 1', '+503 555 0142 1'],
+    ['', ''],
+  ])('phone %s is kept as %s', (typed, kept) => {
+    expect(plainPhone(typed)).toBe(kept);
   });
 
   it('shows nothing as n/a', () => {

@@ -25,6 +25,7 @@ export const buyer: AuthUser = {
   lastName: 'Whitlock',
   language: 'en',
   accounts: 1,
+  emailOptInAnswered: true,
 };
 
 /** The same person with other claims. */

@@ -27,6 +27,7 @@ export async function getUser(context: Context & { actor: Actor }): Promise<{ us
       lastName: found.last_name,
       language: found.language,
       accounts: found.accounts,
+      emailOptInAnswered: found.opt_in_answered,
     },
   };
 }

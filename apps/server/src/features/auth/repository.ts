@@ -62,6 +62,7 @@ export interface UserRow {
   last_name: string;
   language: string;
   accounts: number;
+  opt_in_answered: boolean;
   location: string;
   report_name: string | null;
   address: string | null;
@@ -75,6 +76,7 @@ export interface UserRow {
 const userRow = prepare<{ userId: number; customerNumber: string }, UserRow>(
   (at) => sql`select u.username, u.first_name, u.last_name, u.language,
           (select count(*)::int from user_accounts a where a.user_id = u.id) as accounts,
+          exists (select 1 from user_accounts a where a.user_id = u.id and a.customer_number = c.number and a.claims ? 'emailOptIn') as opt_in_answered,
           coalesce(d.location, c.location) as location, l.report_name, l.address, l.city, l.state, l.zip, l.phone, l.email
         from users u
         join customers c on c.number = ${at.customerNumber}

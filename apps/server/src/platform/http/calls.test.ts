@@ -49,6 +49,9 @@ const valid = (customerNumber: string): Record<string, { query?: Record<string, 
   'delivery.setLocation': { body: { customerNumber, location: '01', company: '0' } },
   'delivery.shipDates': { query: { customerNumber, shipViaCode: 'OT' } },
   'order.place': { body: { customerNumber } },
+  'profile.getInfo': { query: { customerNumber } },
+  'profile.setInfo': { body: { customerNumber, firstName: 'Dana', lastName: 'W', middleName: '', suffix: '', prefix: '', title: '', phone: '', extension: '', email: 'd@example.com', cell: '', fax: '', emailOptIn: 'Y', accountName: '' } },
+  'profile.acceptToS': { query: { dateAccepted: '2026-03-11T18:00:00.000Z', emailOptIn: 'N' } },
 });
 
 const signedIn = calls.filter((call) => call.access !== 'public');

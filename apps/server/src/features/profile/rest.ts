@@ -1,0 +1,11 @@
+import * as calls from '@tradecounter/contract/profile';
+import { type HttpPlatform, registerCall } from '../../platform/http/register-call.ts';
+import { acceptTerms } from './accept-terms.ts';
+import { getProfile } from './get-profile.ts';
+import { setProfile } from './set-profile.ts';
+
+export function registerProfile(platform: HttpPlatform): void {
+  registerCall(platform, calls.getInfo, (context) => getProfile(context));
+  registerCall(platform, calls.setInfo, (context, { body: { customerNumber: _for, accountName: _firm, ...change } }) => setProfile(context, change));
+  registerCall(platform, calls.acceptToS, (context, { query }) => acceptTerms(context, query));
+}

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { customerNumber, flag } from './fields.ts';
+import { limits } from './limits.ts';
+
+// One line of text: a name must never bring a line break into a mail's head.
+const line = (maximum: number) => z.string().check(z.trim(), z.maxLength(maximum), z.regex(/^\P{Cc}*$/u));
+const phone = z.string().check(z.trim(), z.maxLength(limits.phone), z.regex(/^[-+\d\s()./]*$/));
+/** An address, or nothing for who has none. */
+const email = z.string().check(z.trim(), z.maxLength(limits.email), z.regex(/^$|^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\.]+(\.[^\s@<>()[\],;:"\\.]+)+$/));
+
+/** What a person may say about themselves. Source: 000 §3, 001 §3. */
+const ownFields = {
+  firstName: line(limits.personName),
+  lastName: line(limits.personName),
+  middleName: line(limits.personName),
+  suffix: line(limits.nameAffix),
+  prefix: line(limits.nameAffix),
+  title: line(limits.personName),
+  phone,
+  extension: z.string().check(z.trim(), z.maxLength(limits.extension), z.regex(/^\d*$/)),
+  email,
+  cell: phone,
+  fax: phone,
+  /** Whether news come by e-mail; the claim of the same name. */
+  emailOptIn: flag,
+};
+
+/** The profile user. `accountName` is the customer's firm, which nobody changes here. */
+export const profile = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  middleName: z.string(),
+  suffix: z.string(),
+  prefix: z.string(),
+  title: z.string(),
+  phone: z.string(),
+  extension: z.string(),
+  email: z.string(),
+  cell: z.string(),
+  accountName: z.string(),
+  fax: z.string(),
+  emailOptIn: flag,
+});
+export type Profile = z.output<typeof profile>;
+
+/** A change of the profile: what is not named stays. */
+export const profileChange = z.partial(z.object(ownFields));
+export type ProfileChange = z.output<typeof profileChange>;
+
+export const getInfo = defineCall({
+  name: 'profile.getInfo',
+  method: 'GET',
+  path: '/api/profile/getinfo',
+  about: 'The profile user: the person, with the firm and the answer about e-mail of that customer number.',
+  query: z.object({ customerNumber }),
+  answer: profile,
+  access: 'session',
+  account: 'query',
+});
+
+export const setInfo = defineCall({
+  name: 'profile.setInfo',
+  method: 'POST',
+  path: '/api/profile/setinfo',
+  about: 'Changes the named fields of the profile. `accountName` may come along and is left as it is; the answer about e-mail holds for that customer number.',
+  body: z.extend(profileChange, { customerNumber, accountName: z.optional(z.string().check(z.maxLength(limits.search))) }),
+  answer: z.object({}),
+  access: 'session',
+  account: 'body',
+});
+
+export const acceptToS = defineCall({
+  name: 'profile.acceptToS',
+  method: 'POST',
+  path: '/api/profile/acceptToS',
+  about: "Accepts the terms for the session's current customer. The server keeps its own time; `dateAccepted` is only recorded.",
+  query: z.object({ dateAccepted: z.iso.datetime({ offset: true }), emailOptIn: flag }),
+  answer: z.object({}),
+  access: 'session',
+});
+
+export const profileCalls = [getInfo, setInfo, acceptToS];
