@@ -76,18 +76,21 @@ export const userRows = (): Row[] =>
     disabled: false,
   }));
 
-/** The accounts of the three firms differ, as they do between real customers. */
+/** The terms are accepted, on the day after they were published, and the question about e-mail is answered. */
+const settled: Claims = { toSDateAccepted: '2025-09-02T15:04:00.000Z', emailOptIn: 'Y' };
+
+/** The accounts of the three firms differ, as they do between real customers: the second asks for the terms, the third about e-mail. */
 const ridgeline: readonly (readonly [customer: string, claims: Claims])[] = [
-  ['104-2281', { emailOptIn: 'Y' }],
+  ['104-2281', settled],
   ['104-2282', { purchaseOrderRequired: 'B', purchaseOrderTemplate: 'RV-####', poRequired: 'Y', smRequired: 'Y', shipComplete: 'Y', checkoutDidYouForgetSomething: 'A' }],
-  ['117-0450', { purchaseOrderRequired: 'X', allowManualShippingAddress: 'N', hideBOETA: 'Y', showVendor: 'N', checkoutDidYouForgetSomething: 'U', allowCISDIS: 'N' }],
+  ['117-0450', { toSDateAccepted: settled['toSDateAccepted']!, purchaseOrderRequired: 'X', allowManualShippingAddress: 'N', hideBOETA: 'Y', showVendor: 'N', checkoutDidYouForgetSomething: 'U', allowCISDIS: 'N' }],
 ];
 
 /** Which accounts each person acts for, in order. */
 export function userAccountRows(customers: readonly Customer[]): Row[] {
   const firms = customers.filter(({ simple }) => !simple).map(({ number }) => number);
   const own = (username: string, accounts: readonly (readonly [string, Claims])[]): Row[] => accounts.map(([customer, claims], position) => ({ username, customer, claims, position }));
-  const plain = (username: string, numbers: readonly string[]) => own(username, numbers.map((number) => [number, {}] as const));
+  const plain = (username: string, numbers: readonly string[], claims = settled) => own(username, numbers.map((number) => [number, claims] as const));
   // The chain's branches first, the firms after them.
   const chain = [...customers.filter(({ simple }) => simple), ...customers.filter(({ simple }) => !simple)].map(({ number }) => number);
   return [
@@ -95,7 +98,7 @@ export function userAccountRows(customers: readonly Customer[]): Row[] {
     ...plain('admin', ['104-2281', '104-2282', '117-0450']),
     ...plain('counter', ['104-2281']),
     ...plain('viewer', ['104-2281', '104-2282']),
-    ...plain('newhire', ['104-2281']),
+    ...plain('newhire', ['104-2281'], {}),
     ...plain('multi', chain),
     ...plain('sales', firms.slice(0, 12)),
   ];
