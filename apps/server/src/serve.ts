@@ -81,7 +81,7 @@ export async function createServer(config: Config, db: Database, { now = () => n
   registerCart(platform, { precision: config.CURRENCY_PRECISION });
   registerOrders(platform, { precision: config.CURRENCY_PRECISION });
   await registerGraphql(platform, { ...catalogQueries, ...orderQueries, ...accountQueries });
-  registerContent(app, config.contentFolder);
+  registerContent(app, config.contentFolder, portalFolder);
   registerRuntime(app, { runtime: runtimeOf(config), db, metricsToken: config.METRICS_TOKEN });
   const pictures = lazily(async () => (await import('./features/pictures/picture-store.ts')).pictureStore({ folder: resolve(config.dataFolder, 'pictures') }));
   registerPictures(app, { get: async (material, width) => (await pictures()).get(material, width) });

@@ -12,7 +12,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tc-content-'));
   await cp(resolve(import.meta.dirname, '../../../../../content'), folder, { recursive: true });
-  registerContent(app, folder);
+  registerContent(app, folder, folder);
 });
 afterAll(async () => {
   await app.close();

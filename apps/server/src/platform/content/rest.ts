@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { sendTagged } from '../http/send-tagged.ts';
 import { find } from './find.ts';
 import { readStart } from './start-bundle.ts';
+import { readThemeScript } from './theme-script.ts';
 
 /** The pictures that the content names, under the addresses that Strapi gives them. */
 function serveUploads(app: FastifyInstance, folder: string): void {
@@ -14,10 +15,11 @@ function serveUploads(app: FastifyInstance, folder: string): void {
 }
 
 /**
- * The server's own answers for /strapi/*, from the content folder (DECISIONS §2), and the bundle of them that the portal starts with.
+ * The server's own answers for /strapi/*, from the content folder (DECISIONS §2), and what the portal starts with: the script of the
+ * first paint and the bundle of all finds.
  * Files are read at each request: an editor's change shows at once, and the portal asks once a start.
  */
-export function registerContent(app: FastifyInstance, folder: string): void {
+export function registerContent(app: FastifyInstance, folder: string, portalFolder: string): void {
   const onError = (error: unknown): void => app.log.error({ err: error }, 'content that cannot be read');
   app.get<{ Params: { type: string }; Querystring: Record<string, unknown> }>('/strapi/api/:type', async (request, reply) => {
     const { status, body } = await find(folder, request.params.type, request.query, onError);
@@ -25,5 +27,9 @@ export function registerContent(app: FastifyInstance, folder: string): void {
     return reply.code(status).send(body);
   });
   app.get(startPath, async (request, reply) => sendTagged(request, reply, 'application/json; charset=utf-8', JSON.stringify(await readStart(folder, onError))));
+  app.get('/theme.js', async (request, reply) => {
+    const script = await readThemeScript(folder, portalFolder, onError);
+    return script === null ? reply.callNotFound() : sendTagged(request, reply, 'text/javascript; charset=utf-8', script);
+  });
   serveUploads(app, join(folder, 'uploads'));
 }

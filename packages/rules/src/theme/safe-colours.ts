@@ -1,0 +1,79 @@
+import { readColour } from './colour.ts';
+import { fillIn, type Given, madeFrom } from './derive.ts';
+import { holds, type Pair, pairs, ratioOf } from './pairs.ts';
+import { palettes, type Scheme, type Token, tokenOf, tokens } from './palette.ts';
+import type { ThemeColour } from './theme-colours.ts';
+
+/** A colour of the content that is not shown, and why. */
+export interface ThemeWarning {
+  scheme: Scheme | null;
+  /** As the content names it. */
+  name: string;
+  value: string;
+  reason: 'unknown name' | 'no colour' | 'contrast';
+  /** Only for contrast: the pair that it would have spoilt, and what that pair would have had and needs. */
+  pair?: { front: Token; ground: Token; ratio: number; needed: number };
+}
+
+export interface SafeColours {
+  light: Given;
+  dark: Given;
+  warnings: readonly ThemeWarning[];
+}
+
+/** The colours of one theme that can be read; an empty field leaves ours, and who repeats ours replaces nothing. */
+function readGiven(entries: readonly ThemeColour[], scheme: Scheme, warn: (warning: ThemeWarning) => void): Given {
+  const given: Partial<Record<Token, string>> = {};
+  for (const { name, [scheme]: value } of entries) {
+    const token = tokenOf(name);
+    if (token === null || value === undefined || value === null || value === '') continue;
+    const colour = readColour(value);
+    if (colour === null) warn({ scheme, name, value: String(value), reason: 'no colour' });
+    else if (colour !== palettes[scheme][token]) given[token] = colour;
+  }
+  return given;
+}
+
+const without = (given: Given, dropped: readonly Token[]): Given => Object.fromEntries(Object.entries(given).filter(([token]) => !dropped.includes(token as Token)));
+
+/** The given colour that stands behind a token: its own, or the one it is made from. */
+const behind = (given: Given, token: Token): Token | null => {
+  if (given[token] !== undefined) return token;
+  const source = madeFrom[token];
+  return source !== undefined && given[source] !== undefined ? source : null;
+};
+
+/** Which given colours must go so that the pair holds: the front if that is enough, else the ground, else both. */
+function culprits(given: Given, scheme: Scheme, pair: Pair): Token[] {
+  const front = behind(given, pair.front);
+  const ground = behind(given, pair.ground);
+  const enough = [front, ground].find((token) => token !== null && holds(fillIn(palettes[scheme], without(given, [token])), pair));
+  return enough == null ? [front, ground].filter((token) => token !== null) : [enough];
+}
+
+/** Leaves out given colours until every pair holds. It ends: each round leaves out one at least, and among ours all pairs hold. */
+function keepLegible(given: Given, scheme: Scheme, warn: (warning: ThemeWarning) => void): Given {
+  const palette = fillIn(palettes[scheme], given);
+  const failing = pairs.find((pair) => !holds(palette, pair));
+  if (failing === undefined) return palette;
+  const dropped = culprits(given, scheme, failing);
+  const pair = { front: failing.front, ground: failing.ground, ratio: ratioOf(palette, failing), needed: failing.needed };
+  for (const token of dropped) warn({ scheme, name: token, value: given[token]!, reason: 'contrast', pair });
+  return keepLegible(without(given, dropped), scheme, warn);
+}
+
+/** Only what differs from ours. */
+const changes = (given: Given, scheme: Scheme): Given => Object.fromEntries(tokens.filter((token) => given[token] !== palettes[scheme][token]).map((token) => [token, given[token]]));
+
+/**
+ * The content's colours as they may be shown: with what is made from them, without what is no colour, and without what would bring a
+ * pair of `pairs.ts` below WCAG AA. What was left out is in the warnings. Source: 000 §3 (ThemeColors).
+ */
+export function safeColours(entries: readonly ThemeColour[]): SafeColours {
+  const warnings: ThemeWarning[] = entries
+    .filter(({ name }) => tokenOf(name) === null)
+    .map(({ name, light }) => ({ scheme: null, name, value: String(light), reason: 'unknown name' }));
+  const warn = (warning: ThemeWarning): void => void warnings.push(warning);
+  const shown = (scheme: Scheme): Given => changes(keepLegible(readGiven(entries, scheme, warn), scheme, warn), scheme);
+  return { light: shown('light'), dark: shown('dark'), warnings };
+}
