@@ -15,6 +15,7 @@ import { SearchBox } from '../features/search/search-box.tsx';
 import { useSession, useUser } from '../lib/session/session.ts';
 import { Shell } from '../shell/shell.tsx';
 import type { ShellSlots } from '../shell/slots.ts';
+import { ForcedSteps } from './forced-steps.tsx';
 
 /** Documents of one customer are none of another's: their list stays, and a checkout begins anew. */
 const above = (path: string): string | null => {
@@ -63,6 +64,7 @@ const slots: ShellSlots = {
   CustomerNumber: CustomerButton,
   ChangeCustomers,
   ChangeDelivery,
+  ForcedSteps,
 };
 
 export function ShellLayout() {

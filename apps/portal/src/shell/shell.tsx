@@ -40,6 +40,7 @@ export function Shell({ slots }: { slots: ShellSlots }) {
       <slots.CartDrawer key={`cart ${customerNumber}`} />
       <slots.ChangeCustomers />
       <slots.ChangeDelivery key={`delivery ${customerNumber}`} />
+      <slots.ForcedSteps key={`steps ${customerNumber}`} />
       <PageFocus />
     </div>
   );

@@ -20,4 +20,6 @@ export interface ShellSlots {
   ChangeCustomers: ComponentType;
   /** Mounted once, closed at first. */
   ChangeDelivery: ComponentType;
+  /** What must be answered before the rest, over everything else. */
+  ForcedSteps: ComponentType;
 }

@@ -12,10 +12,13 @@ import { Icon } from './icon.tsx';
 
 interface Props {
   open: boolean;
-  onClose: () => void;
+  /** A persistent one needs none. */
+  onClose?: () => void;
   title: string;
   /** While a change runs the dialog cannot be dismissed. */
   busy?: boolean;
+  /** Neither Escape nor a press outside closes it: there is no way but through its buttons. */
+  persistent?: boolean;
   wide?: boolean;
   /** The row of buttons. */
   actions?: ReactNode;
@@ -23,18 +26,19 @@ interface Props {
 }
 
 /** A dialog. The focus starts at the element marked `data-autofocus` and goes back to where it was on close. */
-export function Dialog({ open, onClose, title, busy = false, wide = false, actions, children }: Props) {
+export function Dialog({ open, onClose, title, busy = false, persistent = false, wide = false, actions, children }: Props) {
   const { t } = useTranslation();
+  const closable = !busy && !persistent;
   return (
     <Modal
       opened={open}
-      onClose={() => !busy && onClose()}
+      onClose={() => closable && onClose?.()}
       title={title}
       size={wide ? 600 : 500}
       centered
-      closeOnEscape={!busy}
-      closeOnClickOutside={!busy}
-      withCloseButton={!busy}
+      closeOnEscape={closable}
+      closeOnClickOutside={closable}
+      withCloseButton={closable}
       closeButtonProps={{ 'aria-label': t('action.close'), icon: <Icon name="close" /> }}
       overlayProps={{ color: 'var(--veil)', backgroundOpacity: 1 }}
       transitionProps={{ duration: 140, transition: 'fade-up' }}

@@ -1,0 +1,14 @@
+import { acceptToS } from '@tradecounter/contract/profile';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../lib/client.ts';
+import { refreshUser } from '../../lib/session/load-user.ts';
+
+/** Records that the terms are accepted, with the opt-in choice, and refreshes the user (000 §4). */
+export const useAcceptTerms = () =>
+  useMutation({
+    mutationFn: async (optIn: boolean) => {
+      await call(acceptToS, { query: { dateAccepted: new Date().toISOString(), emailOptIn: optIn ? 'Y' : 'N' } });
+      await refreshUser();
+    },
+    onError: (error) => console.error(error),
+  });

@@ -1,0 +1,10 @@
+import type { LegalDocument } from './queries.ts';
+
+/**
+ * Whether the user must accept these terms: only if the document demands a signature and was published later than the user's last
+ * acceptance; no date means never accepted (001 §4, DECISIONS §12).
+ */
+export function needsSignature({ requireSignature, publishedAt }: Pick<LegalDocument, 'requireSignature' | 'publishedAt'>, toSDateAccepted: string): boolean {
+  const accepted = Date.parse(toSDateAccepted);
+  return requireSignature === true && Date.parse(publishedAt) > (Number.isNaN(accepted) ? -Infinity : accepted);
+}

@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { runtimeDefaults } from '@tradecounter/contract/runtime';
+import { expect, test, vi } from 'vitest';
+import { loadConfig } from '../../lib/config.ts';
+import { openPortal } from '../../testing/open-portal.tsx';
+import { buyerWith } from '../../testing/people.ts';
+import type { Reply } from '../../testing/server-double.ts';
+
+const published = '2026-03-01T08:00:00.000Z';
+const terms = { type: 'TermsofUse', title: 'Terms of Use', body: '## Orders\n\nAn order is an offer.', publishedAt: published, requireSignature: true };
+const privacy = { type: 'PrivacyPolicy', title: 'Privacy Policy', body: 'What we keep.', publishedAt: published, requireSignature: false };
+const contentOf = (...documents: object[]) => ({ data: documents.map((attributes) => ({ attributes })) });
+const asking: Record<string, Reply> = {
+  'GET /wsl/api/auth/user': { user: buyerWith({ emailOptIn: 'N' }) },
+  'GET /strapi/api/terms': contentOf(terms, privacy),
+};
+
+const dialogOf = () => screen.findByRole('dialog', { name: 'Terms of Use' });
+const posts = (requests: { call: string }[]) => requests.filter(({ call }) => call.startsWith('POST /wsl'));
+
+test('S-330 S-334 S-336 S-337 the terms dialog shows the terms document, and asks about e-mail', async () => {
+  await openPortal('/', asking);
+  const dialog = await dialogOf();
+  expect(within(dialog).getByRole('heading', { name: 'Orders' })).toBeTruthy();
+  expect(within(dialog).getByText('An order is an offer.')).toBeTruthy();
+  expect((within(dialog).getByRole('checkbox', { name: 'Opt into receiving email notifications?' }) as HTMLInputElement).checked).toBe(false);
+  expect(within(dialog).getByRole('link', { name: 'Privacy Policy' }).getAttribute('target')).toBe('_blank');
+});
+
+test.each([
+  ['S-338', 'Y', 'Would you like to keep receiving email notifications?', true],
+  ['S-339', 'N', 'Would you like to turn on email notifications?', false],
+])('%s to who is opted in by %s it says: %s', async (_id, emailOptIn, question, checked) => {
+  await openPortal('/', { ...asking, 'GET /wsl/api/auth/user': { user: buyerWith({ emailOptIn }) } });
+  const dialog = await dialogOf();
+  expect(within(dialog).getByRole('group', { name: question })).toBeTruthy();
+  expect((within(dialog).getByRole('checkbox') as HTMLInputElement).checked).toBe(checked);
+});
+
+test('S-335 the terms dialog is persistent: Escape and a press outside leave it, and it has no way to close', async () => {
+  const { user, requests } = await openPortal('/', asking);
+  const dialog = await dialogOf();
+  await user.keyboard('{Escape}');
+  await user.click(document.querySelector('.mantine-Modal-overlay')!);
+  await user.click(document.querySelector('.mantine-Modal-inner')!);
+  expect(screen.getByRole('dialog', { name: 'Terms of Use' })).toBe(dialog);
+  expect(within(dialog).getAllByRole('button').map((one) => one.textContent)).toEqual(['Logout', 'Accept']);
+  expect(posts(requests)).toEqual([]);
+});
+
+test.each([
+  ['without', 'N'],
+  ['with', 'Y'],
+] as const)('S-340 S-341 S-342 Accept %s e-mail records acceptance and choice, and refreshes the user', async (choice, emailOptIn) => {
+  let accepted = '';
+  const { user, requests } = await openPortal('/', {
+    ...asking,
+    'GET /wsl/api/auth/user': () => ({ user: buyerWith({ toSDateAccepted: accepted, emailOptIn: 'N' }) }),
+    'POST /wsl/api/profile/acceptToS': () => {
+      accepted = new Date().toISOString();
+      return {};
+    },
+  });
+  const dialog = await dialogOf();
+  if (choice === 'with') await user.click(within(dialog).getByRole('checkbox'));
+  await user.click(within(dialog).getByRole('button', { name: 'Accept' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const [sent] = posts(requests) as typeof requests;
+  expect([sent!.call, sent!.body, sent!.query['emailOptIn']]).toEqual(['POST /wsl/api/profile/acceptToS', undefined, emailOptIn]);
+  expect(new Date(sent!.query['dateAccepted']!).toISOString()).toBe(sent!.query['dateAccepted']);
+  const order = requests.map(({ call }) => call);
+  expect(order.lastIndexOf('GET /wsl/api/auth/user')).toBeGreaterThan(order.indexOf('POST /wsl/api/profile/acceptToS'));
+});
+
+test('S-341 when accepting fails the dialog stays, keeps the choice and says what to do', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { user } = await openPortal('/', { ...asking, 'POST /wsl/api/profile/acceptToS': { status: 500 } });
+  const dialog = await dialogOf();
+  await user.click(within(dialog).getByRole('checkbox'));
+  await user.click(within(dialog).getByRole('button', { name: 'Accept' }));
+  expect((await within(dialog).findByRole('alert')).textContent).toContain('press Accept again');
+  expect((within(dialog).getByRole('checkbox') as HTMLInputElement).checked).toBe(true);
+});
+
+test('who does not want to accept can log out', async () => {
+  const { user, address } = await openPortal('/', { ...asking, 'POST /wsl/api/auth/logout': {} });
+  await user.click(within(await dialogOf()).getByRole('button', { name: 'Logout' }));
+  await waitFor(() => expect(address()).toBe('/auth'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test.each([
+  ['that were accepted since', contentOf(terms), { toSDateAccepted: '2026-03-02T00:00:00Z' }],
+  ['that want no signature', contentOf({ ...terms, requireSignature: false }), {}],
+  ['that are not there', contentOf(privacy), {}],
+])('S-333 terms %s ask nothing', async (_case, content, claims) => {
+  const { queryClient } = await openPortal('/', { ...asking, 'GET /strapi/api/terms': content, 'GET /wsl/api/auth/user': { user: buyerWith(claims) } });
+  await screen.findByRole('banner');
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('S-343 bypassToS=Y switches the terms off; by default it is N', async () => {
+  expect(runtimeDefaults.bypassToS).toBe('N');
+  vi.stubGlobal('fetch', async () => Response.json({ bypassToS: 'Y' }));
+  await loadConfig();
+  const { queryClient } = await openPortal('/', asking);
+  await screen.findByRole('banner');
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  vi.stubGlobal('fetch', async () => Response.json({}));
+  await loadConfig();
+});
+
+test('terms whose date lies ahead of the server are accepted once, not for ever', async () => {
+  const { user, requests } = await openPortal('/', {
+    ...asking,
+    'GET /strapi/api/terms': contentOf({ ...terms, publishedAt: '2999-01-01T00:00:00Z' }),
+    'POST /wsl/api/profile/acceptToS': {},
+  });
+  await user.click(within(await dialogOf()).getByRole('button', { name: 'Accept' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(posts(requests).length).toBe(1);
+});
