@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { claimsOf, useUser } from '../../lib/session/session.ts';
+import { ProblemSummary, type Point } from '../../ui/problem-summary.tsx';
 import type { CheckoutData } from './checkout-data.ts';
 import style from './checkout-form.module.css';
 import { DateStep } from './date-step.tsx';
@@ -8,7 +9,6 @@ import { DeliveryStep, isPickup } from './delivery-step.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { checkOrder, placeFormOf, type OrderFacts, type OrderField, type OrderProblem } from './order-form.ts';
 import { OrderSummary } from './order-summary.tsx';
-import { ProblemSummary, type Point } from './problem-summary.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { useDraft } from './use-draft.ts';
 import { usePlacing, type Refusal } from './use-placing.ts';
@@ -64,7 +64,7 @@ export function CheckoutForm({ data }: { data: CheckoutData }) {
     <div className={style['columns']}>
       <div className={style['steps']}>
         {points.length > 0 && !placing && (
-          <ProblemSummary key={asked} title={own.size > 0 ? t('error.summary') : t('error.notPlaced')} points={points} />
+          <ProblemSummary key={asked} name={t('error.summary')} title={own.size > 0 ? t('error.summary') : t('error.notPlaced')} points={points} />
         )}
         <DeliveryStep data={data} editing={editing} onEditing={setEditing} problem={problemOf('delivery')} />
         <DateStep dates={data.dates} pickup={pickup} value={requestedDate} onChange={(date) => edit({ requestedDate: date })} problem={problemOf('requestedDate')} />

@@ -6,9 +6,9 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { leadTo } from '../../ui/lead-to.ts';
 import type { CheckoutData } from './checkout-data.ts';
 import style from './delivery-step.module.css';
-import { leadTo } from './lead-to.ts';
 import { Step } from './step.tsx';
 
 export const isPickup = (shipTo: ShipTo | null): boolean => shipTo?.shipViaHow === constants.willCall;

@@ -1,29 +1,34 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from './icon.tsx';
 import { leadTo } from './lead-to.ts';
 import style from './problem-summary.module.css';
 
 const boxId = 'problems';
 
 export interface Point {
-  /** Id of the field it is about; absent for the order as a whole. */
+  /** Id of the field it is about; absent for the form as a whole. */
   field?: string;
   sentence: string;
 }
 
-/** Everything that keeps the order from being placed, once more in one place; takes the focus so that it is heard. */
-export function ProblemSummary({ title, points }: { title: string; points: readonly Point[] }) {
-  const { t } = useTranslation('checkout');
+interface Props {
+  /** How the box is called when the focus comes to it. */
+  name: string;
+  title: string;
+  points: readonly Point[];
+}
+
+/** Everything that keeps a form from being sent, once more in one place; takes the focus so that it is heard. */
+export function ProblemSummary({ name, title, points }: Props) {
   useEffect(() => leadTo(boxId), []);
   return (
-    <div id={boxId} className={style['box']} role="alert" tabIndex={-1} aria-label={t('error.summary')}>
+    <div id={boxId} className={style['box']} role="alert" tabIndex={-1} aria-label={name}>
       <Icon name="warning" />
       <div>
         <p className={style['title']}>{title}</p>
         <ul>
           {points.map(({ field, sentence }) => (
-            <li key={sentence}>
+            <li key={`${field ?? ''} ${sentence}`}>
               {field === undefined ? (
                 sentence
               ) : (
