@@ -1,7 +1,8 @@
 import { useNavigate, useRouter, type AnyRouter } from '@tanstack/react-router';
 import { startTransition, useEffect, useEffectEvent, useOptimistic, useRef } from 'react';
-import { scrolledWhenLeft } from '../features/catalog/come-back.ts';
+import { leaveList, scrolledWhenLeft } from '../features/catalog/come-back.ts';
 import { readListSearch, type ListSearch } from '../features/catalog/list-state.ts';
+import { painted } from '../lib/behind-paint.ts';
 import { useHandler } from '../lib/use-handler.ts';
 
 type OnSearch = (search: ListSearch, top: boolean) => void;
@@ -25,15 +26,16 @@ const settled = (router: AnyRouter): Promise<void> =>
 const scrollBehindDrawing = (to: number): void => queueMicrotask(() => window.scrollTo(0, to));
 
 /**
- * A list's state as it stands in the address. Another state of the same list, by a press or by 'back', shows before the next paint, long
- * before the router has taken the address over; but only after it has kept where the page stood, because shorter rows move the window.
- * `top`: the reader starts anew at the top.
+ * A list's state as it stands in the address. Another state of the same list shows before the next paint, long before the router has
+ * taken the address over: by 'back' as soon as the router has heard of it; by a press before the router is told at all, which is behind
+ * that paint. But only after it has been kept where the page stood, because shorter rows move the window. `top`: the reader starts anew
+ * at the top.
  */
 export function useListSearch(search: ListSearch): { search: ListSearch; onSearch: OnSearch } {
   const router = useRouter();
   const navigate = useNavigate();
   const [shown, show] = useOptimistic(search);
-  const fromTop = useRef(false);
+  const own = useRef(0);
   const showAhead = useEffectEvent((next: ListSearch) =>
     startTransition(async () => {
       show(next);
@@ -43,18 +45,24 @@ export function useListSearch(search: ListSearch): { search: ListSearch; onSearc
   useEffect(
     () =>
       router.subscribe('onBeforeLoad', ({ toLocation, hrefChanged, pathChanged }) => {
-        if (pathChanged || !hrefChanged) return;
+        if (pathChanged || !hrefChanged || own.current > 0) return;
         const to = scrolledWhenLeft(toLocation);
-        if (fromTop.current) window.scrollTo(0, 0);
-        else if (to !== undefined) scrollBehindDrawing(to);
+        if (to !== undefined) scrollBehindDrawing(to);
         showAhead(readListSearch(toLocation.search));
       }),
     [router],
   );
   const onSearch = useHandler((next: ListSearch, top: boolean) => {
-    fromTop.current = top;
-    void navigate({ to: '.', search: next, resetScroll: top }).finally(() => {
-      fromTop.current = false;
+    const { pathname } = router.latestLocation;
+    leaveList();
+    if (top) window.scrollTo(0, 0);
+    startTransition(async () => {
+      show(next);
+      await painted();
+      // Another page was opened within that frame.
+      if (router.latestLocation.pathname !== pathname) return;
+      own.current += 1;
+      await navigate({ to: '.', search: next, resetScroll: top }).finally(() => (own.current -= 1));
     });
   });
   return { search: shown, onSearch };

@@ -1,4 +1,4 @@
-import { useRouter, useRouterState, type ParsedLocation } from '@tanstack/react-router';
+import { useRouter, useRouterState, type AnyRouter, type ParsedLocation } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef, type RefObject, type SyntheticEvent } from 'react';
 import { seenRows, type SeenRows } from './rows-in-sight.ts';
 
@@ -27,18 +27,44 @@ export function useLeft(): Left {
 /** How far down the window was when that entry's list was left. */
 export const scrolledWhenLeft = (location: ParsedLocation): number | undefined => entries.get(keyOf(location))?.scrolled;
 
+/**
+ * Brings the window back to where a list was left. The router does so by itself, but notes the place when it hears of the new address, and
+ * a list may show other rows before that.
+ */
+const scrollBack = (router: AnyRouter): (() => void) =>
+  router.subscribe('onRendered', ({ toLocation }) => {
+    const to = scrolledWhenLeft(toLocation);
+    if (to !== undefined && Math.abs(window.scrollY - to) > 1) window.scrollTo(0, to);
+  });
+
+let leaving: (() => void) | null = null;
+
+/** Keeps how the list in view stands, for what is drawn in its place before its entry is left. */
+export const leaveList = (): void => leaving?.();
+
 /** Keeps place and height of a list when its entry is left, before anything else is drawn in its place. */
 export function useKeepLeft(list: RefObject<HTMLElement | null>): void {
   const router = useRouter();
-  useEffect(
-    () =>
-      router.subscribe('onBeforeLoad', ({ fromLocation }) => {
-        if (list.current === null) return;
-        const seen = seenRows(list.current);
-        keep(keyOf(fromLocation), { scrolled: window.scrollY, height: list.current.offsetHeight, ...(seen !== null && { seen }) });
-      }),
-    [router, list],
-  );
+  useLayoutEffect(() => scrollBack(router), [router]);
+  useEffect(() => {
+    let kept: string | null = null;
+    const leave = (key: string): void => {
+      if (list.current === null) return;
+      const seen = seenRows(list.current);
+      keep(key, { scrolled: window.scrollY, height: list.current.offsetHeight, ...(seen !== null && { seen }) });
+    };
+    const ahead = (): void => leave((kept = keyOf(router.state.location)));
+    leaving = ahead;
+    const stop = router.subscribe('onBeforeLoad', ({ fromLocation }) => {
+      // By now another list stands there.
+      if (kept !== keyOf(fromLocation)) leave(keyOf(fromLocation));
+      kept = null;
+    });
+    return () => {
+      stop();
+      if (leaving === ahead) leaving = null;
+    };
+  }, [router, list]);
 }
 
 /** Gives the focus back to the row it was on when the reader comes back to a list. */

@@ -19,7 +19,7 @@ interface Props {
   note: string | null;
   about: string;
   onToggle: (name: FacetName, value: string) => void;
-  onIntent: (name: FacetName, value: string) => void;
+  onIntent: (name: FacetName, value: string, pressed: boolean) => void;
 }
 
 /** The values of one facet with their counts; long ones are folded, but what is chosen is always in view. */
@@ -40,7 +40,7 @@ export const FacetSection = memo(function FacetSection({ name, values, chosen, n
           key={value}
           checked={on.includes(value)}
           onChange={() => onToggle(name, value)}
-          onIntent={() => onIntent(name, value)}
+          onIntent={(pressed) => onIntent(name, value, pressed)}
           note={countOf(count)}
         >
           {swatch !== null && <i className={style['swatch']} style={{ backgroundColor: swatch }} aria-hidden="true" />}

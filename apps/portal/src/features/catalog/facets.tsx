@@ -13,8 +13,8 @@ interface Props {
   facetsOf: number | null;
   search: ListSearch;
   onSearch: (search: ListSearch) => void;
-  /** Somebody is about to press that value. */
-  onIntent: (name: FacetName, value: string) => void;
+  /** Somebody is about to press that value, or has the mouse's button down on it. */
+  onIntent: (name: FacetName, value: string, pressed: boolean) => void;
 }
 
 /** All facets that say something about this list, in their fixed order. */

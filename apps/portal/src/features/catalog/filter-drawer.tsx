@@ -15,7 +15,7 @@ interface Props {
   search: ListSearch;
   total: number;
   onSearch: (search: ListSearch) => void;
-  onIntent: (name: FacetName, value: string) => void;
+  onIntent: (name: FacetName, value: string, pressed: boolean) => void;
 }
 
 const Opener = memo(function Opener({ count, onOpen }: { count: number; onOpen: () => void }) {

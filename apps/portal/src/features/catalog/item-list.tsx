@@ -1,7 +1,8 @@
 import { breakpoints } from '@tradecounter/contract/limits';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { useBehindPaint } from '../../lib/use-behind-paint.ts';
 import { useHandler } from '../../lib/use-handler.ts';
 import { useWindowFrom } from '../../lib/use-window-from.ts';
 import { useMay, useUser } from '../../lib/session/session.ts';
@@ -46,13 +47,13 @@ export function ItemList({ head, ...given }: ListProps & { head: (page: ItemPage
   const page = query.data;
   const view = search.view ?? preferredView();
   // The rows answer the press; counts may follow behind them.
-  const facets = useDeferredValue(useSame(page?.facets ?? noFacets), noFacets);
+  const facets = useBehindPaint(useSame(page?.facets ?? noFacets), noFacets);
   const beside = useWindowFrom(breakpoints.lg);
   const main = useRef<HTMLDivElement>(null);
   const left = useLeft();
   const { remember } = useComeBack(main);
   useKeepLeft(main);
-  const { warmFacet } = useWarmPages(search, category, query.isPlaceholderData ? undefined : page);
+  const { warmFacet, fetchPage } = useWarmPages(search, category, query.isPlaceholderData ? undefined : page);
 
   const stay = useHandler((next: ListSearch) => given.onSearch(next, false));
   const anew = useHandler((next: ListSearch) => given.onSearch(next, true));
@@ -97,6 +98,7 @@ export function ItemList({ head, ...given }: ListProps & { head: (page: ItemPage
               view={view}
               left={left}
               onSearch={anew}
+              onPress={fetchPage}
             />
           )}
         </div>

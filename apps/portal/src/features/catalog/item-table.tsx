@@ -1,5 +1,6 @@
-import { memo, useDeferredValue, useMemo, type ReactNode } from 'react';
+import { memo, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBehindPaint } from '../../lib/use-behind-paint.ts';
 import { useMay, useUser } from '../../lib/session/session.ts';
 import { useColumnsThatFit } from './columns-that-fit.ts';
 import { comparisonColumns, specOf } from './comparison.ts';
@@ -143,7 +144,7 @@ export function ItemTable({ drawn, all, name, renderOrder }: RowsProps) {
   const fit = useColumnsThatFit();
   const columns = useSame(useMemo(() => ({ size: fit > 0, specs: comparisonColumns(all).slice(0, Math.max(0, fit - 1)) }), [all, fit]));
   // Rows that are still to be changed keep theirs.
-  const columnsBefore = useDeferredValue(columns);
+  const columnsBefore = useBehindPaint(columns);
   return (
     <div className={style['wrap']}>
       <table className={style['table']} role="table" aria-label={name}>

@@ -1,6 +1,7 @@
-import { useDeferredValue, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../lib/session/session.ts';
+import { useBehindPaint } from '../../lib/use-behind-paint.ts';
 import { useHandler } from '../../lib/use-handler.ts';
 import { useHeldHeight, type Left } from './come-back.ts';
 import { ItemGrid } from './item-grid.tsx';
@@ -24,10 +25,12 @@ interface Props extends Pick<ListProps, 'category' | 'name' | 'renderOrder'> {
   /** How it was left, when the reader comes back to it. */
   left: Left;
   onSearch: (search: ListSearch) => void;
+  /** The button is down on the way to that page. */
+  onPress: (page: number) => void;
 }
 
 /** The rows and the way through the pages; or why there are none. */
-export function ListBody({ page, stale, view, search, category, name, renderOrder, left, onSearch }: Props) {
+export function ListBody({ page, stale, view, search, category, name, renderOrder, left, onSearch, onPress }: Props) {
   const { t } = useTranslation('catalog');
   const mayOrder = useMay('AllowedToOrder');
   const links = useRowLinks();
@@ -35,13 +38,12 @@ export function ListBody({ page, stale, view, search, category, name, renderOrde
   const body = useRef<HTMLDivElement>(null);
   useHeldHeight(body, !drawn.whole, left.height);
   // Below the rows, and so behind them.
-  const at = useDeferredValue(useSame({ page: search.page ?? 1, total: page.total }), null);
+  const at = useBehindPaint(useSame({ page: search.page ?? 1, total: page.total }), null);
   const size = useHandler((next: number) => onSearch({ ...search, size: next, page: undefined }));
   // Counted from where the reader is by now, which the foot may not show yet.
-  const turn = useHandler((next: number) => {
-    const to = Math.max(1, (search.page ?? 1) + next - (at?.page ?? 1));
-    onSearch({ ...search, page: to === 1 ? undefined : to });
-  });
+  const from = (next: number): number => Math.max(1, (search.page ?? 1) + next - (at?.page ?? 1));
+  const turn = useHandler((next: number) => onSearch({ ...search, page: from(next) === 1 ? undefined : from(next) }));
+  const press = useHandler((next: number) => onPress(from(next)));
   const Rows = view === 'grid' ? ItemGrid : ItemTable;
   if (page.items.length === 0) {
     return (
@@ -54,7 +56,7 @@ export function ListBody({ page, stale, view, search, category, name, renderOrde
     <div ref={body} className={style['body']} data-stale={stale || undefined} aria-busy={stale || !drawn.whole} {...links}>
       {!mayOrder && <p className={style['hint']}>{t('order.notAllowed')}</p>}
       <Rows key={view} drawn={drawn} all={page.items} name={name} renderOrder={mayOrder ? renderOrder : null} />
-      {at !== null && <ListFoot size={search.size ?? pageSizes[0]} page={at.page} total={at.total} onSize={size} onPage={turn} />}
+      {at !== null && <ListFoot size={search.size ?? pageSizes[0]} page={at.page} total={at.total} onSize={size} onPage={turn} onPress={press} />}
     </div>
   );
 }

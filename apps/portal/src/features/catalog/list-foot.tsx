@@ -14,10 +14,11 @@ interface Props {
   total: number;
   onSize: (size: number) => void;
   onPage: (page: number) => void;
+  onPress: (page: number) => void;
 }
 
 /** Whose prices these are, how many rows a page has, and the way through the pages. */
-export const ListFoot = memo(function ListFoot({ size, page, total, onSize, onPage }: Props) {
+export const ListFoot = memo(function ListFoot({ size, page, total, onSize, onPage, onPress }: Props) {
   const { t } = useTranslation('catalog');
   const { customerNumber } = useUser();
   const prices = useMay('SeePrices');
@@ -39,7 +40,7 @@ export const ListFoot = memo(function ListFoot({ size, page, total, onSize, onPa
           />
         )}
       </div>
-      <Pager page={page} size={size} total={total} onPage={onPage} />
+      <Pager page={page} size={size} total={total} onPage={onPage} onPress={onPress} />
     </div>
   );
 });

@@ -1,4 +1,5 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
+import { useBehindPaint } from '../../lib/use-behind-paint.ts';
 import type { View } from './list-state.ts';
 import type { ListItem } from './queries.ts';
 import { placeRows, type Placed } from './row-slots.ts';
@@ -69,7 +70,7 @@ export interface Place {
  */
 export function useRows(items: readonly ListItem[], view: View, { scrolled, seen }: Place): Rows {
   const list = useMemo(() => ({ items, view }), [items, view]);
-  const drawn = useDeferredValue<List>(list, nothing) === list;
+  const drawn = useBehindPaint<List>(list, nothing) === list;
   const [step, take] = useState(before);
   if (step.list === list && (step.whole || !drawn)) return step;
   // Once for each list: a resize or another scroll must not draw every row anew.

@@ -15,18 +15,26 @@ const whenIdle = (run: () => void): (() => void) => {
   return () => cancelIdleCallback(idle);
 };
 
+export interface WarmPages {
+  /** `pressed`: the button is down on it. That is a press and no guess, so the answer is on its way before the button comes up. */
+  warmFacet: (name: FacetName, value: string, pressed: boolean) => void;
+  /** The button is down on the way to that page. */
+  fetchPage: (page: number) => void;
+}
+
 /**
  * Fetches what is likely asked for next: the page behind the one that is shown, and a facet's list when somebody points at it.
  * `page`: what is shown, undefined while that is on the way.
  */
-export function useWarmPages(search: ListSearch, category: string | null, page: ItemPageData | undefined): { warmFacet: (name: FacetName, value: string) => void } {
+export function useWarmPages(search: ListSearch, category: string | null, page: ItemPageData | undefined): WarmPages {
   const client = useQueryClient();
   const shown = search.page ?? 1;
   const more = page !== undefined && page.total > shown * (search.size ?? pageSizes[0]);
   const warmNext = useEffectEvent(() => prefetchItems(client, { ...search, page: shown + 1 }, category));
   useEffect(() => (more && mayPrefetch() ? whenIdle(warmNext) : undefined), [page, more]);
-  const warmFacet = useHandler((name: FacetName, value: string) => {
-    if (mayPrefetch()) prefetchItems(client, toggled(search, name, value), category);
+  const warmFacet = useHandler((name: FacetName, value: string, pressed: boolean) => {
+    if (pressed || mayPrefetch()) prefetchItems(client, toggled(search, name, value), category);
   });
-  return { warmFacet };
+  const fetchPage = useHandler((to: number) => prefetchItems(client, { ...search, page: to === 1 ? undefined : to }, category));
+  return { warmFacet, fetchPage };
 }
