@@ -1,9 +1,15 @@
 import { useNavigate, useRouter, type AnyRouter } from '@tanstack/react-router';
-import { startTransition, useEffect, useEffectEvent, useOptimistic, useRef } from 'react';
+import { startTransition, useEffect, useEffectEvent, useMemo, useOptimistic, useRef } from 'react';
 import { leaveList, scrolledWhenLeft } from '../features/catalog/come-back.ts';
 import { readListSearch, type ListSearch } from '../features/catalog/list-state.ts';
 import { painted } from '../lib/behind-paint.ts';
 import { useHandler } from '../lib/use-handler.ts';
+
+interface Shown {
+  search: ListSearch;
+  /** By a press, and the address still says what was shown before it. */
+  ahead: boolean;
+}
 
 type OnSearch = (search: ListSearch, top: boolean) => void;
 
@@ -31,14 +37,14 @@ const scrollBehindDrawing = (to: number): void => queueMicrotask(() => window.sc
  * that paint. But only after it has been kept where the page stood, because shorter rows move the window. `top`: the reader starts anew
  * at the top.
  */
-export function useListSearch(search: ListSearch): { search: ListSearch; onSearch: OnSearch } {
+export function useListSearch(search: ListSearch): Shown & { onSearch: OnSearch } {
   const router = useRouter();
   const navigate = useNavigate();
-  const [shown, show] = useOptimistic(search);
+  const [shown, show] = useOptimistic<Shown>(useMemo(() => ({ search, ahead: false }), [search]));
   const own = useRef(0);
   const showAhead = useEffectEvent((next: ListSearch) =>
     startTransition(async () => {
-      show(next);
+      show({ search: next, ahead: false });
       await settled(router);
     }),
   );
@@ -57,7 +63,7 @@ export function useListSearch(search: ListSearch): { search: ListSearch; onSearc
     leaveList();
     if (top) window.scrollTo(0, 0);
     startTransition(async () => {
-      show(next);
+      show({ search: next, ahead: true });
       await painted();
       // Another page was opened within that frame.
       if (router.latestLocation.pathname !== pathname) return;
@@ -65,5 +71,5 @@ export function useListSearch(search: ListSearch): { search: ListSearch; onSearc
       await navigate({ to: '.', search: next, resetScroll: top }).finally(() => (own.current -= 1));
     });
   });
-  return { search: shown, onSearch };
+  return { ...shown, onSearch };
 }

@@ -23,6 +23,8 @@ import { useWarmPages } from './use-warm-pages.ts';
 
 export interface ListProps {
   search: ListSearch;
+  /** Shown by a press, and the address still says what was shown before it. */
+  ahead: boolean;
   category: string | null;
   /** What the list is called by those who do not see it. */
   name: string;
@@ -50,7 +52,7 @@ export function ItemList({ head, ...given }: ListProps & { head: (page: ItemPage
   const facets = useBehindPaint(useSame(page?.facets ?? noFacets), noFacets);
   const beside = useWindowFrom(breakpoints.lg);
   const main = useRef<HTMLDivElement>(null);
-  const left = useLeft();
+  const left = useLeft(given.ahead);
   const { remember } = useComeBack(main);
   useKeepLeft(main);
   const { warmFacet, fetchPage } = useWarmPages(search, category, query.isPlaceholderData ? undefined : page);
