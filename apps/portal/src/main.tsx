@@ -4,6 +4,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadConfig } from './lib/config.ts';
+import { loadContent } from './lib/content/load-content.ts';
 import { PageFailure } from './lib/page-failure.ts';
 import { createQueryClient } from './lib/query/query-client.ts';
 import { followSession } from './lib/session/follow-session.ts';
@@ -22,8 +23,8 @@ function logUnexpected(error: unknown): void {
 }
 
 async function start(root: HTMLElement): Promise<void> {
-  const ready = Promise.all([loadConfig(), startWords(preferredLanguage())]);
-  // The first page's chunk travels beside configuration and words, not after them.
+  const ready = Promise.all([loadConfig(), loadContent(), startWords(preferredLanguage())]);
+  // The first page's chunk travels beside configuration, content and words, not after them.
   void (readToken() === null ? authRoute : shellRoute).options.component?.preload?.();
   await ready;
   const queryClient = createQueryClient();

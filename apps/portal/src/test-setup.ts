@@ -16,6 +16,8 @@ Object.defineProperty(window, 'innerWidth', { value: 1440, writable: true });
 beforeAll(() => startWords('en'));
 
 beforeEach(() => {
+  // Content that is not there is told to this log alone.
+  vi.spyOn(console, 'debug').mockReturnValue();
   vi.stubGlobal('fetch', (input: RequestInfo | URL) => Promise.reject(new Error(`Unexpected request: ${String(input)}`)));
 });
 

@@ -1,5 +1,4 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { appOptionsQuery } from '../lib/content/app-options.ts';
 import { ensureUser } from '../lib/session/load-user.ts';
 import { mustReset } from '../lib/session/session.ts';
 import { rememberWantedPath } from '../lib/session/wanted-path.ts';
@@ -10,8 +9,7 @@ import { rootRoute } from './root.tsx';
 export const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shell',
-  beforeLoad: async ({ context, location }) => {
-    void context.queryClient.prefetchQuery(appOptionsQuery);
+  beforeLoad: async ({ location }) => {
     const user = await ensureUser();
     if (user !== null && mustReset(user)) throw redirect({ to: '/profile/security', replace: true });
     if (user !== null) return;

@@ -3,12 +3,14 @@ import { RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
+import { loadContent } from '../lib/content/load-content.ts';
 import { createQueryClient } from '../lib/query/query-client.ts';
 import { followSession } from '../lib/session/follow-session.ts';
 import { session } from '../lib/session/session.ts';
 import { storeToken } from '../lib/session/token.ts';
 import { createPortalRouter, type PortalRouter } from '../routes/router.ts';
 import { Look } from '../ui/look.tsx';
+import { contentBundle } from './content-bundle.ts';
 import { buyer } from './people.ts';
 import { serve, type Reply, type Request } from './server-double.ts';
 
@@ -46,9 +48,11 @@ function goTo(address: string): void {
 
 /** Opens the whole portal at an address, signed in unless told, on a double of the server. */
 export async function openPortal(address: string, replies: Record<string, Reply> = {}, signedIn = true): Promise<OpenPortal> {
-  const { requests, table } = serve({ ...quiet, ...replies });
+  const answers = { ...quiet, ...replies };
+  const { requests, table } = serve({ 'GET /content/start.json': contentBundle(answers), ...answers });
   if (signedIn) storeToken('token-of-the-test');
   window.location.hash = `#${address}`;
+  await loadContent();
   const queryClient = createQueryClient();
   const router = createPortalRouter(queryClient);
   const stop = followSession(router, queryClient, () => undefined);

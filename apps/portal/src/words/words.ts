@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Namespace } from './namespaces.ts';
 import { currentLanguage, keepLanguage, setCurrentLanguage, type Language } from './language.ts';
+import { overridden, type WordOverrides } from './override.ts';
 
 // One file per language and namespace, fetched when a page needs it; the browser never loads a language nobody reads.
 const files = import.meta.glob<{ default: Record<string, unknown> }>('./{en,es,fr-CA}/*.json');
@@ -9,12 +10,29 @@ const files = import.meta.glob<{ default: Record<string, unknown> }>('./{en,es,f
 /** Counts what makes words read before out of date: another language, or more words. */
 let version = 0;
 
+/** Our own words as they were loaded; the content's go on top, and may go again. */
+const ours: { language: Language; namespace: Namespace; words: Record<string, unknown> }[] = [];
+let overrides: WordOverrides = {};
+
+function put({ language, namespace, words }: (typeof ours)[number]): void {
+  i18next.addResourceBundle(language, namespace, overridden(words, namespace, overrides[language] ?? {}), false, true);
+  version += 1;
+}
+
 async function loadOne(language: Language, namespace: Namespace): Promise<void> {
   if (i18next.hasResourceBundle(language, namespace)) return;
   const load = files[`./${language}/${namespace}.json`];
   if (load === undefined) throw new Error(`No words for '${namespace}' in ${language}`);
-  i18next.addResourceBundle(language, namespace, (await load()).default);
-  version += 1;
+  const file = { language, namespace, words: (await load()).default };
+  ours.push(file);
+  put(file);
+}
+
+/** Puts the content's words in place of ours, in what is loaded and in what will be (001 §3, localization). */
+export function overrideWords(wanted: WordOverrides): void {
+  if (JSON.stringify(wanted) === JSON.stringify(overrides)) return;
+  overrides = wanted;
+  for (const file of ours) put(file);
 }
 
 /** Every namespace that anything on screen has asked for, whether it has arrived or not. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Announcement } from '../../lib/content/app-options.ts';
+import type { Announcement } from '../../lib/content/announcement.ts';
 import { formatDate } from '../../lib/formats.ts';
 import style from './announcement-list.module.css';
 
@@ -12,7 +12,7 @@ function Entry({ announcement }: { announcement: Announcement }) {
   const inside = link?.startsWith('/') === true;
   return (
     <li>
-      <time dateTime={date}>{formatDate(date)}</time>
+      {date !== '' && <time dateTime={date}>{formatDate(date)}</time>}
       <h3>{title}</h3>
       <p>{message}</p>
       {image != null && image !== '' && <img src={image} alt="" loading="lazy" />}

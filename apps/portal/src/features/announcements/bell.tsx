@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { appOptionsQuery } from '../../lib/content/app-options.ts';
+import { useAppOptions } from '../../lib/content/use-content.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PanelPopover } from '../../ui/popover.tsx';
@@ -12,8 +11,7 @@ import style from './bell.module.css';
 export function Bell() {
   const { t } = useTranslation('shell');
   const [open, setOpen] = useState(false);
-  const { data } = useQuery(appOptionsQuery);
-  const list = data?.announcements ?? [];
+  const { announcements: list } = useAppOptions();
   const name = list.length === 0 ? t('announcements.none') : t('announcements.open', { count: list.length });
   const button = (
     <IconButton

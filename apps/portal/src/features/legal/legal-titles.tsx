@@ -1,15 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useLegalFacts } from '../../lib/content/use-content.ts';
 import { legalPaths } from './legal-paths.ts';
-import { legalQuery } from './queries.ts';
 import style from './legal-titles.module.css';
 
 /** Links to the legal documents in force; one without a title has none here (000 §2, footer). */
 export function LegalTitles() {
-  const { data = [] } = useQuery(legalQuery);
+  const documents = useLegalFacts();
   return (
     <ul className={style['titles']}>
-      {data
+      {documents
         .filter((document) => document.title !== '')
         .map(({ type, title }) => (
           <li key={type}>

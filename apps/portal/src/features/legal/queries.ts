@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { findMany } from '../../lib/content/find.ts';
+import { legalTypes, type LegalType } from '../../lib/content/terms.ts';
 
-export type LegalType = 'TermsofUse' | 'PrivacyPolicy' | 'CookieConsent';
+export type { LegalType };
 
 export interface LegalDocument {
   type: LegalType;
@@ -11,14 +12,12 @@ export interface LegalDocument {
   requireSignature: boolean;
 }
 
-const order: readonly LegalType[] = ['TermsofUse', 'PrivacyPolicy', 'CookieConsent'];
-
 /** The legal documents that exist, in their fixed order; none when the content service is silent. */
 export const legalQuery = queryOptions({
   queryKey: ['content', 'terms'],
   queryFn: async () => {
     const found = (await findMany('terms?populate=*').catch(() => [])) as unknown as LegalDocument[];
-    return order.flatMap((type) => found.filter((one) => one.type === type));
+    return legalTypes.flatMap((type) => found.filter((one) => one.type === type));
   },
   staleTime: 300_000,
 });

@@ -1,0 +1,85 @@
+import { readThemeRule, type ThemeRule } from '@tradecounter/rules/theme/theme-control';
+import { type Announcement, readAnnouncements } from './announcement.ts';
+import { type Fields, flag, oneOf, part, size, text } from './fields.ts';
+import { type Media, media } from './media.ts';
+import { type NavigationGroup, readGroups } from './navigation-links.ts';
+
+/** The find `app-option`. Source: 000 §3, 001 §3 (app options). */
+export interface AppOption {
+  appbar: {
+    layout: 'Ecommerce' | 'Legacy' | 'Other';
+    dark: boolean;
+    prominent: boolean;
+    logo: Media | null;
+    /** In pixels. */
+    logoWidth: number;
+    backgroundImage: Media | null;
+  };
+  drawer: {
+    showLinksAsList: boolean;
+    dark: boolean;
+    dense: boolean;
+    backgroundImage: Media | null;
+    showHoldsBadge: boolean;
+    logoType: 'Square' | 'Other';
+    /** HTML as the editor wrote it: clean it before it is shown. */
+    htmlSnippet: string | null;
+    displayOrders: 'Both' | 'Combined' | 'Separated';
+    showPurchasesByProduct: boolean;
+    showUnpaidInvoices: boolean;
+  };
+  announcements: readonly Announcement[];
+  navigationLinks: readonly NavigationGroup[];
+  theme: ThemeRule;
+  /** makePayments: null and 'Disabled' turn payments off. */
+  payments: { makePayments: string | null; hidePaymentsPage: boolean };
+  /** Whether customers may be asked for news by e-mail: unless the content says that they are not. */
+  emailOptIn: boolean;
+  /** How many arrivals are shown; null when the content does not say. */
+  maxETAs: 'Summary' | 'One' | 'Two' | 'Three' | null;
+  contactPhoneOverride: string | null;
+  contactEmailOverride: string | null;
+}
+
+/** Another word than the two known layouts is the third one; none at all is the usual one (000 §2: Ecommerce, Legacy or other). */
+const layoutOf = (appbar: Fields): AppOption['appbar']['layout'] =>
+  text(appbar, 'Layout') === null ? 'Ecommerce' : oneOf(appbar, 'Layout', ['Ecommerce', 'Legacy'], 'Other');
+
+const readAppbar = (appbar: Fields): AppOption['appbar'] => ({
+  layout: layoutOf(appbar),
+  dark: flag(appbar, 'Dark'),
+  prominent: flag(appbar, 'Prominent'),
+  logo: media(appbar, 'logo'),
+  logoWidth: size(appbar, 'LogoWidth', 200),
+  backgroundImage: media(appbar, 'BackgroundImage'),
+});
+
+const readDrawer = (drawer: Fields): AppOption['drawer'] => ({
+  showLinksAsList: flag(drawer, 'ShowLinksAsList', true),
+  dark: flag(drawer, 'Dark'),
+  dense: flag(drawer, 'Dense'),
+  backgroundImage: media(drawer, 'BackgroundImage'),
+  showHoldsBadge: flag(drawer, 'ShowHoldsBadge'),
+  logoType: oneOf(drawer, 'LogoType', ['Square'], 'Other'),
+  htmlSnippet: text(drawer, 'html_snippet'),
+  displayOrders: oneOf(drawer, 'DisplayOrders', ['Both', 'Combined', 'Separated'], 'Separated'),
+  showPurchasesByProduct: flag(drawer, 'ShowPurchasesByProduct'),
+  showUnpaidInvoices: flag(drawer, 'ShowUnpaidInvoices'),
+});
+
+/** Reads the find; what it lacks has its default. `look`: who ruled the theme at the first paint, for when the find says nothing. */
+export function readAppOption(options: Fields, look?: ThemeRule): AppOption {
+  const payments = part(options, 'Payments');
+  return {
+    appbar: readAppbar(part(options, 'appbar')),
+    drawer: readDrawer(part(options, 'drawer')),
+    announcements: readAnnouncements(part(options, 'appbar')),
+    navigationLinks: readGroups(options, 'NavigationLinks'),
+    theme: readThemeRule(part(options, 'theme'), look),
+    payments: { makePayments: text(payments, 'MakePayments'), hidePaymentsPage: flag(payments, 'hidePaymentsPage') },
+    emailOptIn: ![false, 'N', 'Off', 'off', 'Disabled'].includes(options['EmailOptIn'] as string),
+    maxETAs: oneOf(part(part(options, 'items'), 'etas'), 'MaxETAs', ['Summary', 'One', 'Two', 'Three'], null),
+    contactPhoneOverride: text(options, 'contactPhoneOverride'),
+    contactEmailOverride: text(options, 'contactEmailOverride'),
+  };
+}

@@ -1,0 +1,38 @@
+import { type Fields, flag, parts, size, text } from './fields.ts';
+import { type Media, mediaList } from './media.ts';
+import { type NavigationGroup, readGroups } from './navigation-links.ts';
+
+export interface FooterBanner {
+  logos: readonly Media[];
+  /** In pixels, of each logo (001 §9). */
+  logoWidth: number;
+  leftText: string | null;
+  rightText: string | null;
+}
+
+/** The find `footer`. Source: 000 §2, §3. */
+export interface FooterContent {
+  banners: readonly FooterBanner[];
+  linkColumns: readonly NavigationGroup[];
+  showContactPhone: boolean;
+  showContactEmail: boolean;
+  contactPhoneOverride: string | null;
+  contactEmailOverride: string | null;
+}
+
+const readBanner = (banner: Fields): FooterBanner => ({
+  logos: [...mediaList(banner, 'logos'), ...mediaList(banner, 'logo')],
+  logoWidth: size(banner, 'LogoWidth', 200),
+  leftText: text(banner, 'leftText'),
+  rightText: text(banner, 'rightText'),
+});
+
+/** Reads the find. The overrides of the footer go before those of the app options, which hold wherever the contact is shown. */
+export const readFooter = (footer: Fields, everywhere: Pick<FooterContent, 'contactPhoneOverride' | 'contactEmailOverride'>): FooterContent => ({
+  banners: parts(footer, 'banner').map(readBanner).filter(({ logos, leftText, rightText }) => logos.length > 0 || leftText !== null || rightText !== null),
+  linkColumns: readGroups(footer, 'linkColumns'),
+  showContactPhone: flag(footer, 'ShowContactPhone'),
+  showContactEmail: flag(footer, 'ShowContactEmail'),
+  contactPhoneOverride: text(footer, 'contactPhoneOverride') ?? everywhere.contactPhoneOverride,
+  contactEmailOverride: text(footer, 'contactEmailOverride') ?? everywhere.contactEmailOverride,
+});

@@ -1,0 +1,37 @@
+import { type Fields, flag, parts, text } from './fields.ts';
+import { media, type Media } from './media.ts';
+
+/** A link of the distributor's own, in menu or footer. Source: 000 §3 (NavigationLinks), 000 §2 (footer). */
+export interface NavigationLink {
+  title: string;
+  link: string;
+  /** Leads out of the portal. */
+  external: boolean;
+  logo: Media | null;
+}
+
+/** Links under a title; the title may be missing. */
+export interface NavigationGroup {
+  title: string | null;
+  links: readonly NavigationLink[];
+}
+
+/** No other scheme is followed, so that content cannot bring script. */
+const isSafe = (link: string): boolean => /^(https?:\/\/|mailto:|tel:|#?\/(?!\/))/i.test(link);
+
+function readLink(fields: Fields): { link: NavigationLink; order: number } | null {
+  const [title, link] = [text(fields, 'Title') ?? text(fields, 'title'), text(fields, 'link')];
+  if (title === null || link === null || !isSafe(link)) return null;
+  const order = fields['displayOrder'];
+  const external = flag(fields, 'ExternalLink', /^(https?|mailto|tel):/i.test(link));
+  return { link: { title, link, external, logo: media(fields, 'logo') }, order: typeof order === 'number' ? order : Number.POSITIVE_INFINITY };
+}
+
+/** The groups that have links, the links by displayOrder and those without one last (000 §2). */
+export const readGroups = (fields: Fields, name: string): NavigationGroup[] =>
+  parts(fields, name).flatMap((group) => {
+    const links = parts(group, 'links').map(readLink).filter((one) => one !== null);
+    if (links.length === 0) return [];
+    const sorted = links.toSorted((a, b) => (a.order === b.order ? 0 : a.order - b.order));
+    return [{ title: text(group, 'Title') ?? text(group, 'title'), links: sorted.map(({ link }) => link) }];
+  });

@@ -1,0 +1,19 @@
+import type { ThemeWarning } from '@tradecounter/rules/theme/safe-colours';
+import { content } from './content.ts';
+
+const said = ({ scheme, name, value, reason, pair }: ThemeWarning): string => {
+  const why = pair === undefined ? reason : `${pair.front} on ${pair.ground} has a contrast of ${pair.ratio.toFixed(2)} and needs ${pair.needed}`;
+  return `${name}${scheme === null ? '' : ` (${scheme})`} ${value}: ${why}`;
+};
+
+let warned = false;
+
+/** Tells the developer, once a start, which colours of the content are not shown. */
+export function warnOfColours(warnings: readonly ThemeWarning[]): void {
+  if (warned || warnings.length === 0) return;
+  warned = true;
+  console.warn(`Theme colours that are not shown:\n${warnings.map(said).join('\n')}`);
+}
+
+/** The colours of the content that are not shown, and why. */
+export const themeWarnings = (): readonly ThemeWarning[] => content.get().themeColors.warnings;

@@ -1,0 +1,13 @@
+import { startFinds } from '@tradecounter/contract/content';
+import type { Reply } from './server-double.ts';
+
+const asAnswer = (reply: Reply | undefined): { status: number; data: unknown } => {
+  if (reply === undefined || typeof reply === 'function') return { status: 404, data: null };
+  if ('status' in reply && typeof reply.status === 'number') return { status: reply.status, data: null };
+  return { status: 200, data: (reply as { data?: unknown }).data ?? null };
+};
+
+/** The bundle of the start, put together from what the table answers to each find. */
+export const contentBundle = (table: Readonly<Record<string, Reply>>) => (): Reply => ({
+  finds: Object.fromEntries(startFinds.map((name) => [name, asAnswer(table[`GET /strapi/api/${name}`])])),
+});
