@@ -1,5 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useThemeControl } from '../lib/content/use-content.ts';
 import { SelectField } from '../ui/fields.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { languages, type Language } from '../words/language.ts';
@@ -9,23 +10,33 @@ import style from './preferences.module.css';
 /** Each language is called by its own name, so that who reads it finds it. */
 const languageNames: Record<Language, string> = { en: 'English', es: 'Español', 'fr-CA': 'Français (Canada)' };
 
+/** Light, dark, or as the system has it. */
+function ThemeChoice() {
+  const { t } = useTranslation('shell');
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <Segmented
+      name={t('user.theme')}
+      wide
+      value={colorScheme}
+      onChange={setColorScheme}
+      choices={[
+        { value: 'light', label: t('user.light'), icon: 'sun' },
+        { value: 'dark', label: t('user.dark'), icon: 'moon' },
+        { value: 'auto', label: t('user.system'), icon: 'screen' },
+      ]}
+    />
+  );
+}
+
 /** How the portal looks and speaks, on this device. */
 export function Preferences() {
   const { t, i18n } = useTranslation('shell');
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  // The theme is the reader's to choose only where the distributor leaves it to them (000 §4).
+  const rules = useThemeControl() === 'User';
   return (
     <div className={style['choices']}>
-      <Segmented
-        name={t('user.theme')}
-        wide
-        value={colorScheme}
-        onChange={setColorScheme}
-        choices={[
-          { value: 'light', label: t('user.light'), icon: 'sun' },
-          { value: 'dark', label: t('user.dark'), icon: 'moon' },
-          { value: 'auto', label: t('user.system'), icon: 'screen' },
-        ]}
-      />
+      {rules && <ThemeChoice />}
       <SelectField
         label={t('user.language')}
         bare

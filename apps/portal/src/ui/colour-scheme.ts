@@ -1,13 +1,14 @@
 import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core';
 import { constants } from '@tradecounter/contract/limits';
+import { schemeOf } from '@tradecounter/rules/theme/theme-control';
+import { themeControl } from '../lib/content/use-content.ts';
 
 const pattern = /(?:^|; )theme=(true|false)/;
 
-/** The stored preference: cookie 'theme', true = dark; without it the system decides. */
+/** Who rules the theme by the content, and, where the reader does, the cookie 'theme': true = dark; without it the system decides. */
 function readScheme(): MantineColorScheme {
   const found = pattern.exec(document.cookie);
-  if (found === null) return 'auto';
-  return found[1] === 'true' ? 'dark' : 'light';
+  return schemeOf(themeControl(), found === null ? null : found[1] === 'true');
 }
 
 function writeScheme(scheme: MantineColorScheme): void {
