@@ -7,7 +7,7 @@ const { buildPortal } = await import('./setup/portal-build.mjs');
 const { portTaken } = await import('./setup/port.mjs');
 const { pinnedNode, root } = await import('./setup/places.mjs');
 const { become } = await import('./setup/run.mjs');
-const { serverFlags } = await import('./setup/server-flags.mjs');
+const { serverEnvironment, serverFlags } = await import('./setup/server-flags.mjs');
 const { giveUp } = await import('./setup/say.mjs');
 
 /** A port in use is told at once, not after minutes of work. */
@@ -23,4 +23,4 @@ const args = process.argv.slice(2);
 await checkPort(args);
 await install();
 await buildPortal();
-become(pinnedNode(), [...serverFlags, join(root, 'apps/server/src/main.ts'), ...args]);
+become(pinnedNode(), [...serverFlags, join(root, 'apps/server/src/main.ts'), ...args], { env: { ...serverEnvironment, ...process.env } });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serverFlags } from '../../tools/setup/server-flags.mjs';
+import { serverEnvironment, serverFlags } from '../../tools/setup/server-flags.mjs';
 import { freePort } from './free-port.ts';
 import { root } from './run-cli.ts';
 
@@ -32,7 +32,7 @@ export async function startProduct(databaseUrl: string, nodeOptions: readonly st
   const url = `http://127.0.0.1:${port}`;
   const begin = performance.now();
   const child = spawn(process.execPath, [...serverFlags, ...nodeOptions, join(root, 'apps/server/src/main.ts')], {
-    env: { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port), HOST: '127.0.0.1', RATE_LIMIT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn', ...env },
+    env: { ...serverEnvironment, ...process.env, DATABASE_URL: databaseUrl, PORT: String(port), HOST: '127.0.0.1', RATE_LIMIT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   child.stdout!.resume();
