@@ -23,12 +23,12 @@ async function freePort(): Promise<number> {
 /** What the product's processes are given: a folder of their own, no other database, no mail server. */
 export const environment = (data: string): NodeJS.ProcessEnv => ({ ...process.env, DATA_DIR: data, DATABASE_URL: '', SMTP_URL: '', LOG_LEVEL: 'error' });
 
-/** Starts the server as a process on that data folder and waits for its first answer. */
-export async function startServer(data: string): Promise<RunningServer> {
+/** Starts the server as a process on that data folder, with further settings if any, and waits for its first answer. */
+export async function startServer(data: string, settings: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
   const port = await freePort();
   const server = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
     cwd: root,
-    env: { ...environment(data), PORT: String(port), HOST: '127.0.0.1', RATE_LIMIT: '0' },
+    env: { ...environment(data), PORT: String(port), HOST: '127.0.0.1', RATE_LIMIT: '0', ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = once(server, 'exit');
