@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { LegalDocument } from './queries.ts';
+import type { LegalFacts } from '../../lib/content/terms.ts';
 
 /** Since when the document is in force; nothing where that is no date. */
-export function LegalDate({ document }: { document: Pick<LegalDocument, 'publishedAt'> }) {
+export function LegalDate({ document }: { document: Pick<LegalFacts, 'publishedAt'> }) {
   const { t, i18n } = useTranslation();
-  const published = new Date(document.publishedAt);
+  const published = new Date(document.publishedAt ?? '');
   if (Number.isNaN(published.getTime())) return null;
   return t('legal.published', { date: new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(published) });
 }

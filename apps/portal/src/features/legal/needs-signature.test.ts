@@ -12,8 +12,8 @@ test.each([
   ['accepted after it, in another time zone', terms, '2026-03-01T03:00:01-05:00', false],
   ['an acceptance that is no date is none', terms, 'Y', true],
   ['a document that wants no signature', { ...terms, requireSignature: false }, '', false],
-  ['a document that says nothing about a signature', { publishedAt: published } as typeof terms, '', false],
-  ['a document that was never published', { requireSignature: true, publishedAt: '' }, '', false],
+  ['a document that was never published', { requireSignature: true, publishedAt: null }, '', false],
+  ['a document with a date that is none', { requireSignature: true, publishedAt: 'soon' }, '', false],
 ])('S-332 S-333 a signature is required only for what wants one and is newer than the acceptance: %s', (_case, document, accepted, needed) => {
   expect(needsSignature(document, accepted)).toBe(needed);
 });

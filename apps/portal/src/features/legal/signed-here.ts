@@ -1,10 +1,10 @@
 import type { AuthUser } from '@tradecounter/contract/auth';
+import type { LegalFacts } from '../../lib/content/terms.ts';
 import { createStore, useStore } from '../../lib/store.ts';
-import type { LegalDocument } from './queries.ts';
 
 type Signer = Pick<AuthUser, 'username' | 'customerNumber'>;
 
-const nameOf = ({ username, customerNumber }: Signer, { publishedAt }: LegalDocument): string => JSON.stringify([username, customerNumber, publishedAt]);
+const nameOf = ({ username, customerNumber }: Signer, { publishedAt }: LegalFacts): string => JSON.stringify([username, customerNumber, publishedAt]);
 
 const signed = createStore<readonly string[]>([]);
 
@@ -12,9 +12,9 @@ const signed = createStore<readonly string[]>([]);
  * What was accepted since this page was opened. The content service's clock may be ahead of the server's: without this, terms published a
  * minute from now could be accepted over and over and would never let anybody in.
  */
-export const noteSigned = (signer: Signer, terms: LegalDocument): void => signed.set([...signed.get(), nameOf(signer, terms)]);
+export const noteSigned = (signer: Signer, terms: LegalFacts): void => signed.set([...signed.get(), nameOf(signer, terms)]);
 
-export const useSignedHere = (signer: Signer, terms: LegalDocument | undefined): boolean => {
+export const useSignedHere = (signer: Signer, terms: LegalFacts | undefined): boolean => {
   const names = useStore(signed);
   return terms !== undefined && names.includes(nameOf(signer, terms));
 };

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { runtimeDefaults } from '@tradecounter/contract/runtime';
 import { expect, test, vi } from 'vitest';
 import { loadConfig } from '../../lib/config.ts';
+import { contentBundle } from '../../testing/content-bundle.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
 import { buyerWith } from '../../testing/people.ts';
 import type { Reply } from '../../testing/server-double.ts';
@@ -80,6 +81,22 @@ test('S-341 when accepting fails the dialog stays, keeps the choice and says wha
   await user.click(within(dialog).getByRole('button', { name: 'Accept' }));
   expect((await within(dialog).findByRole('alert')).textContent).toContain('press Accept again');
   expect((within(dialog).getByRole('checkbox') as HTMLInputElement).checked).toBe(true);
+});
+
+test('S-336 a text that does not come can be asked for again, and nobody accepts it unread', async () => {
+  const { user, table } = await openPortal('/', {
+    ...asking,
+    'GET /content/start.json': contentBundle({ 'GET /strapi/api/terms': contentOf(terms) }),
+    'GET /strapi/api/terms': { status: 503 },
+  });
+  const dialog = await dialogOf();
+  const accept = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Accept' });
+  table['GET /strapi/api/terms'] = contentOf(terms);
+  const again = await within(dialog).findByRole('button', { name: 'Try again' });
+  expect(accept.disabled).toBe(true);
+  await user.click(again);
+  expect(await within(dialog).findByText('An order is an offer.')).toBeTruthy();
+  expect(accept.disabled).toBe(false);
 });
 
 test('who does not want to accept can log out', async () => {

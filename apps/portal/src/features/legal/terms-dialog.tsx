@@ -1,20 +1,23 @@
-import { Link } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { LegalFacts } from '../../lib/content/terms.ts';
 import { Button } from '../../ui/button.tsx';
-import { CheckLine } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { AlsoAccepted } from './also-accepted.tsx';
 import { LegalBody } from './legal-body.tsx';
 import { LegalDate } from './legal-date.tsx';
-import { legalPaths } from './legal-paths.ts';
-import type { LegalDocument } from './queries.ts';
+import { OptInChoice } from './opt-in-choice.tsx';
 import style from './terms-dialog.module.css';
 import { useLegalTitle } from './use-legal-title.ts';
 
 interface Props {
-  terms: LegalDocument;
-  /** Accepted together with the terms, where there is one. */
-  privacy: LegalDocument | undefined;
+  terms: LegalFacts;
+  /** The text; null while it is not here. Nobody accepts what cannot be read. */
+  body: string | null;
+  loading: boolean;
+  onRetry: () => void;
   /** Whether e-mail comes already. */
   optedIn: boolean;
   accepting: boolean;
@@ -23,40 +26,16 @@ interface Props {
   onLogout: () => void;
 }
 
-/** The other document that is accepted; it opens beside the portal, where nothing is lost. */
-function Privacy({ document }: { document: LegalDocument }) {
-  const { t } = useTranslation('shell');
-  const titleOf = useLegalTitle();
-  return (
-    <p className={style['privacy']}>
-      {t('terms.privacy')}{' '}
-      <Link to="/doc/$document" params={{ document: legalPaths[document.type] }} target="_blank">
-        {titleOf(document)}
-      </Link>
-    </p>
-  );
+function Text({ body, loading, onRetry }: Pick<Props, 'body' | 'loading' | 'onRetry'>) {
+  if (body !== null) return <LegalBody>{body}</LegalBody>;
+  return loading ? <Skeleton height="160px" /> : <ErrorState error={null} onRetry={onRetry} />;
 }
 
-/** The choice about e-mail, asked for as it stands now (000 §2). */
-function OptIn({ optedIn, optIn, onChange }: { optedIn: boolean; optIn: boolean; onChange: (optIn: boolean) => void }) {
+/** The terms that must be accepted before anything else. Nothing closes it but accepting them, or leaving (000 §2). */
+export function TermsDialog({ terms, body, loading, onRetry, optedIn, accepting, failed, onAccept, onLogout }: Props) {
   const { t } = useTranslation('shell');
-  const question = useId();
-  return (
-    <div role="group" aria-labelledby={question} className={style['optIn']}>
-      <p id={question}>{optedIn ? t('optIn.keep') : t('optIn.turnOn')}</p>
-      <CheckLine checked={optIn} onChange={({ currentTarget }) => onChange(currentTarget.checked)}>
-        {t('terms.optIn')}
-      </CheckLine>
-    </div>
-  );
-}
-
-/** The terms that must be accepted before anything else. Nothing closes it but accepting them, or leaving. */
-export function TermsDialog({ terms, privacy, optedIn, accepting, failed, onAccept, onLogout }: Props) {
-  const { t } = useTranslation('shell');
-  const titleOf = useLegalTitle();
   const [optIn, setOptIn] = useState(optedIn);
-  const title = titleOf(terms);
+  const title = useLegalTitle()(terms);
   return (
     <Dialog
       open
@@ -68,7 +47,7 @@ export function TermsDialog({ terms, privacy, optedIn, accepting, failed, onAcce
           <Button kind="quiet" onClick={onLogout} disabled={accepting}>
             {t('user.logout')}
           </Button>
-          <Button kind="main" onClick={() => onAccept(optIn)} busy={accepting}>
+          <Button kind="main" onClick={() => onAccept(optIn)} disabled={body === null} busy={accepting}>
             {t('terms.accept')}
           </Button>
         </>
@@ -79,10 +58,10 @@ export function TermsDialog({ terms, privacy, optedIn, accepting, failed, onAcce
         <p className={style['date']}>
           <LegalDate document={terms} />
         </p>
-        <LegalBody>{terms.body}</LegalBody>
+        <Text body={body} loading={loading} onRetry={onRetry} />
       </div>
-      {privacy !== undefined && <Privacy document={privacy} />}
-      <OptIn optedIn={optedIn} optIn={optIn} onChange={setOptIn} />
+      <AlsoAccepted />
+      <OptInChoice optedIn={optedIn} optIn={optIn} onChange={setOptIn} />
       {failed && (
         <p role="alert" className={style['problem']}>
           {t('terms.failed')}

@@ -1,21 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { LegalFacts } from '../../lib/content/terms.ts';
 import { signOutEverywhere } from '../../lib/session/sign-out.ts';
 import { claimsOf, useUser } from '../../lib/session/session.ts';
 import { notify } from '../../ui/notices/notices.ts';
 import { useAcceptTerms } from './mutations.ts';
-import { legalQuery, type LegalDocument } from './queries.ts';
+import { legalQuery } from './queries.ts';
 import { noteSigned } from './signed-here.ts';
 
 // Its renderer of Markdown is larger than the rest of the shell; who has accepted never loads it.
 const TermsDialog = lazy(() => import('./terms-dialog.tsx').then((module) => ({ default: module.TermsDialog })));
 
 /** Asks for the signature until it is given; the dialog stays when accepting fails (000 §4). */
-export function TermsStep({ terms }: { terms: LegalDocument }) {
+export function TermsStep({ terms }: { terms: LegalFacts }) {
   const { t } = useTranslation('shell');
   const user = useUser();
-  const { data } = useQuery(legalQuery);
+  const { data, isFetching, refetch } = useQuery(legalQuery);
   const accept = useAcceptTerms();
 
   const logout = async (): Promise<void> => {
@@ -25,7 +26,9 @@ export function TermsStep({ terms }: { terms: LegalDocument }) {
     <Suspense fallback={null}>
       <TermsDialog
         terms={terms}
-        privacy={data?.find(({ type }) => type === 'PrivacyPolicy')}
+        body={data?.find(({ type }) => type === terms.type)?.body ?? null}
+        loading={isFetching}
+        onRetry={() => void refetch()}
         optedIn={claimsOf(user).emailOptIn === 'Y'}
         accepting={accept.isPending}
         failed={accept.isError}

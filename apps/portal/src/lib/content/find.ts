@@ -7,9 +7,6 @@ async function find(path: string): Promise<unknown> {
   return ((await response.json()) as { data: unknown }).data;
 }
 
-/** A single type without its wrapping; what the start brings along is read by the hooks of use-content.ts instead. */
-export const findOne = async (path: string): Promise<Record<string, unknown>> => ({ ...unwrap(await find(path)) });
-
 /** A collection, each of its documents without its wrapping. */
 export async function findMany(path: string): Promise<Record<string, unknown>[]> {
   const data = await find(path);

@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useLegalFacts } from '../../lib/content/use-content.ts';
+import style from './terms-dialog.module.css';
+import { legalPaths } from './legal-paths.ts';
+import { useLegalTitle } from './use-legal-title.ts';
+
+/** The privacy policy is accepted together with the terms (DECISIONS §12); it opens beside the portal, where nothing is lost. */
+export function AlsoAccepted() {
+  const { t } = useTranslation('shell');
+  const titleOf = useLegalTitle();
+  const document = useLegalFacts().find(({ type }) => type === 'PrivacyPolicy');
+  if (document === undefined) return null;
+  return (
+    <p className={style['privacy']}>
+      {t('terms.privacy')}{' '}
+      <Link to="/doc/$document" params={{ document: legalPaths[document.type] }} target="_blank">
+        {titleOf(document)}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,25 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CheckLine } from '../../ui/checkbox.tsx';
+import style from './terms-dialog.module.css';
+
+interface Props {
+  /** Whether e-mail comes already: the question is another then (000 §2). */
+  optedIn: boolean;
+  optIn: boolean;
+  onChange: (optIn: boolean) => void;
+}
+
+/** The choice about e-mail that goes with accepting. */
+export function OptInChoice({ optedIn, optIn, onChange }: Props) {
+  const { t } = useTranslation('shell');
+  const question = useId();
+  return (
+    <div role="group" aria-labelledby={question} className={style['optIn']}>
+      <p id={question}>{optedIn ? t('optIn.keep') : t('optIn.turnOn')}</p>
+      <CheckLine checked={optIn} onChange={({ currentTarget }) => onChange(currentTarget.checked)}>
+        {t('terms.optIn')}
+      </CheckLine>
+    </div>
+  );
+}

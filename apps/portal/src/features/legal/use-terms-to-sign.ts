@@ -1,0 +1,16 @@
+import { useConfig } from '../../lib/config.ts';
+import type { LegalFacts } from '../../lib/content/terms.ts';
+import { useLegalFacts } from '../../lib/content/use-content.ts';
+import { claimsOf, useUser } from '../../lib/session/session.ts';
+import { needsSignature } from './needs-signature.ts';
+import { useSignedHere } from './signed-here.ts';
+
+/** The terms that the user must accept now; null when there are none, and where the configuration bypasses them (001 §4, §6). */
+export function useTermsToSign(): LegalFacts | null {
+  const { bypassToS } = useConfig();
+  const user = useUser();
+  const terms = useLegalFacts().find(({ type }) => type === 'TermsofUse');
+  const signedHere = useSignedHere(user, terms);
+  if (terms === undefined || bypassToS === 'Y' || signedHere) return null;
+  return needsSignature(terms, claimsOf(user).toSDateAccepted) ? terms : null;
+}

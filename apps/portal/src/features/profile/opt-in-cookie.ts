@@ -1,0 +1,17 @@
+import { constants } from '@tradecounter/contract/limits';
+import { keepCookie, readCookie } from '../../lib/cookies.ts';
+import { createStore, useStore } from '../../lib/store.ts';
+
+const name = 'emailOptIn';
+const there = createStore(readCookie(name) !== null);
+
+/** Keeps the answer for 90 days, so that nobody is asked again before (000 §9). */
+export function keepOptInCookie(answer: 'Y' | 'N'): void {
+  keepCookie(name, answer, constants.optInDays);
+  there.set(true);
+}
+
+export const useOptInCookie = (): boolean => useStore(there);
+
+/** Reads the cookie again; for tests, where one page follows another. */
+export const readOptInCookie = (): void => there.set(readCookie(name) !== null);

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAppOptions } from '../../lib/content/use-content.ts';
+import { claimsOf, useUser } from '../../lib/session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { useAnswerOptIn } from './mutations.ts';
+import { useOptInCookie } from './opt-in-cookie.ts';
+import style from './opt-in-prompt.module.css';
+
+/** The question itself; either answer saves it and ends it, and one that cannot be saved is asked another time. */
+function Prompt({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('shell');
+  const { emailOptIn } = claimsOf(useUser());
+  const { mutate, isPending, variables } = useAnswerOptIn();
+  const answer = (choice: 'Y' | 'N', label: string, main: boolean) => (
+    <Button
+      kind={main ? 'main' : 'plain'}
+      busy={isPending && variables === choice}
+      disabled={isPending}
+      onClick={() => mutate(choice, { onSettled: onClose })}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <section className={style['place']} aria-label={t('optIn.name')}>
+      <div className={style['card']}>
+        <p>{emailOptIn === 'Y' ? t('optIn.keep') : t('optIn.turnOn')}</p>
+        <div className={style['answers']}>
+          {answer('N', t('optIn.no'), false)}
+          {answer('Y', t('optIn.yes'), true)}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/**
+ * The e-mail opt-in snackbar: for who has answered neither here (cookie) nor elsewhere (the account), where the content asks at all.
+ * `mayAsk`: nothing else is being asked now, neither for cookies nor for the terms (000 §4).
+ */
+export function OptInPrompt({ mayAsk }: { mayAsk: boolean }) {
+  const { emailOptInAnswered } = useUser();
+  const cookie = useOptInCookie();
+  const [closed, setClosed] = useState(false);
+  const { emailOptIn: allowed } = useAppOptions();
+  return mayAsk && allowed && !cookie && !emailOptInAnswered && !closed ? <Prompt onClose={() => setClosed(true)} /> : null;
+}

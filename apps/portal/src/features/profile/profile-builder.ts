@@ -1,0 +1,19 @@
+import type { Profile } from '@tradecounter/contract/profile';
+
+/** A profile; a test changes what it is about. */
+export const aProfile = (changes: Partial<Profile> = {}): Profile => ({
+  firstName: 'Dana',
+  lastName: 'Whitlock',
+  middleName: '',
+  suffix: '',
+  prefix: '',
+  title: 'Buyer',
+  phone: '5035550142',
+  extension: '',
+  email: 'dana@example.com',
+  cell: '',
+  accountName: 'Ridgeline Interiors',
+  fax: '',
+  emailOptIn: 'Y',
+  ...changes,
+});

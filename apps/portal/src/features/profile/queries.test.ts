@@ -1,0 +1,47 @@
+import { expect, test, vi } from 'vitest';
+import { createQueryClient } from '../../lib/query/query-client.ts';
+import { serve } from '../../testing/server-double.ts';
+import { aProfile } from './profile-builder.ts';
+import { fetchProfile, updateProfile } from './queries.ts';
+
+const dana = aProfile();
+const getinfo = 'GET /wsl/api/profile/getinfo';
+
+test('S-310 the profile of a customer is fetched anew each time', async () => {
+  const { requests } = serve({ [getinfo]: dana });
+  const client = createQueryClient();
+  expect(await fetchProfile(client, '104-2281')).toEqual(dana);
+  expect(await fetchProfile(client, '104-2281')).toEqual(dana);
+  expect(requests.map(({ call, query }) => [call, query])).toEqual([
+    [getinfo, { customerNumber: '104-2281' }],
+    [getinfo, { customerNumber: '104-2281' }],
+  ]);
+});
+
+test("S-313 a second fetch while one runs returns 'Already Fetching' and asks nothing", async () => {
+  const { requests } = serve({ [getinfo]: dana });
+  const client = createQueryClient();
+  const first = fetchProfile(client, '104-2281');
+  expect(await fetchProfile(client, '104-2281')).toBe('Already Fetching');
+  expect(await first).toEqual(dana);
+  expect(requests.length).toBe(1);
+});
+
+test('S-312 a failing fetch is logged and rejected', async () => {
+  serve({ [getinfo]: { status: 500 } });
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await expect(fetchProfile(createQueryClient(), '104-2281')).rejects.toMatchObject({ status: 500 });
+  expect(log).toHaveBeenCalledWith(expect.objectContaining({ status: 500 }));
+});
+
+test('before the page shows, the fetch under way is awaited and a failing one does not keep the page away', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { table, requests } = serve({ [getinfo]: dana });
+  const client = createQueryClient();
+  void fetchProfile(client, '104-2281');
+  await updateProfile(client, '104-2281');
+  expect(client.getQueryData(['104-2281', 'profile'])).toEqual(dana);
+  expect(requests.length).toBe(1);
+  table[getinfo] = { status: 500 };
+  await expect(updateProfile(client, '117-0450')).resolves.toBeUndefined();
+});

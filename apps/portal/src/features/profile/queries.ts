@@ -1,0 +1,35 @@
+import { getInfo, type Profile } from '@tradecounter/contract/profile';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/client.ts';
+import { customerKey } from '../../lib/query/customer-key.ts';
+
+/** The signed-in person, with the firm and the answer about e-mail of that customer. */
+export const profileQuery = (customerNumber: string) =>
+  queryOptions({
+    queryKey: customerKey(customerNumber, 'profile'),
+    queryFn: ({ signal }) => call(getInfo, { query: { customerNumber } }, { signal }),
+  });
+
+export const alreadyFetching = 'Already Fetching';
+
+/**
+ * Fetches the profile anew. A failure is logged and rejected; while a fetch runs, a second one answers 'Already Fetching' at once and
+ * asks the server nothing (000 §8, 001 §8).
+ */
+export async function fetchProfile(client: QueryClient, customerNumber: string): Promise<Profile | typeof alreadyFetching> {
+  const query = profileQuery(customerNumber);
+  if (client.isFetching({ queryKey: query.queryKey }) > 0) return alreadyFetching;
+  try {
+    return await client.fetchQuery({ ...query, staleTime: 0 });
+  } catch (error) {
+    console.error(error);
+    throw error;
+  }
+}
+
+/** What the guard `updateprofile` does before the page shows: the profile fetched anew, or a fetch under way awaited (DECISIONS §12). */
+export async function updateProfile(client: QueryClient, customerNumber: string): Promise<void> {
+  // What failed is logged, and the page itself says so in its place.
+  const fetched = await fetchProfile(client, customerNumber).catch(() => null);
+  if (fetched === alreadyFetching) await client.fetchQuery(profileQuery(customerNumber)).catch(() => null);
+}
