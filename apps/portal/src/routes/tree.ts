@@ -5,6 +5,7 @@ import { homeRoute } from './home.ts';
 import { legalRoute } from './legal.ts';
 import { notFoundRoute } from './not-found.ts';
 import { orderRoute, ordersRoute } from './orders.ts';
+import { profileRoute } from './profile.ts';
 import { rootRoute } from './root.tsx';
 import { securityRoute } from './security.ts';
 import { shellRoute } from './shell.ts';
@@ -24,6 +25,7 @@ export const routeTree = rootRoute.addChildren([
     checkoutDoneRoute,
     ordersRoute,
     orderRoute,
+    profileRoute,
     notFoundRoute,
   ]),
 ]);

@@ -39,6 +39,9 @@ export function UserMenu({ onKeyboard, CustomerNumber }: { onKeyboard: () => voi
       <UserFacts user={user} name={name} customerNumber={<CustomerNumber onPress={() => setOpen(false)} />} />
       <Preferences />
       <div className={style['actions']}>
+        <LinkButton kind="quiet" icon="user" to="/profile/updateprofile" onClick={() => setOpen(false)}>
+          {t('user.profile')}
+        </LinkButton>
         {bypassToS !== 'Y' && (
           <>
             <LinkButton kind="quiet" icon="document" to="/doc/$document" params={{ document: 'terms' }} onClick={() => setOpen(false)}>

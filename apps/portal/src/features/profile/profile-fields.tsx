@@ -1,0 +1,86 @@
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CheckLine } from '../../ui/checkbox.tsx';
+import { TextField } from '../../ui/fields.tsx';
+import { Section } from '../../ui/section.tsx';
+import { contactFields, nameFields, type ProfileField, type ProfileForm, type TypedField } from './form-values.ts';
+import style from './profile-fields.module.css';
+
+interface Props {
+  form: ProfileForm;
+  accountName: string;
+  problemOf: (field: ProfileField) => string | null;
+  onChange: (part: Partial<ProfileForm>) => void;
+}
+
+type Input = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete'>;
+
+const telephone = (kind: string): Input => ({ type: 'tel', inputMode: 'tel', autoComplete: kind });
+
+/** The keypad that a phone shows, and what the browser may fill in. */
+const inputs: Record<TypedField, Input> = {
+  prefix: { autoComplete: 'honorific-prefix' },
+  firstName: { autoComplete: 'given-name' },
+  middleName: { autoComplete: 'additional-name' },
+  lastName: { autoComplete: 'family-name' },
+  suffix: { autoComplete: 'honorific-suffix' },
+  title: { autoComplete: 'organization-title' },
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email' },
+  phone: telephone('work tel'),
+  extension: { inputMode: 'numeric', autoComplete: 'tel-extension' },
+  cell: telephone('mobile tel'),
+  fax: telephone('fax tel'),
+};
+
+/** Its short ones share a line. */
+const short: readonly TypedField[] = ['prefix', 'suffix', 'extension'];
+const hinted = ['prefix', 'suffix', 'email'] as const;
+
+function Fields({ fields, form, problemOf, onChange }: { fields: readonly TypedField[] } & Omit<Props, 'accountName'>) {
+  const { t } = useTranslation('profile');
+  return (
+    <div className={style['fields']}>
+      {fields.map((field) => {
+        const hint = hinted.find((one) => one === field);
+        return (
+          <div key={field} className={short.includes(field) ? style['short'] : style['long']}>
+            <TextField
+              id={field}
+              label={t(`field.${field}`)}
+              {...(hint !== undefined && { hint: t(`hint.${hint}`) })}
+              {...inputs[field]}
+              spellCheck={false}
+              value={form[field]}
+              error={problemOf(field)}
+              onChange={({ currentTarget }) => onChange({ [field]: currentTarget.value })}
+            />
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The profile's fields: who somebody is, where they are reached, and what they want to hear. */
+export function ProfileFields({ accountName, ...rest }: Props) {
+  const { t } = useTranslation('profile');
+  const { form, onChange } = rest;
+  return (
+    <>
+      <Section title={t('section.name')} card>
+        <Fields fields={nameFields} {...rest} />
+      </Section>
+      <Section title={t('section.contact')} card>
+        <Fields fields={contactFields} {...rest} />
+      </Section>
+      <Section title={t('section.notifications')} card>
+        <div className={style['optIn']}>
+          <CheckLine id="emailOptIn" checked={form.emailOptIn === 'Y'} onChange={({ currentTarget }) => onChange({ emailOptIn: currentTarget.checked ? 'Y' : 'N' })}>
+            {t('field.emailOptIn')}
+          </CheckLine>
+          <p>{t('optInText', { accountName })}</p>
+        </div>
+      </Section>
+    </>
+  );
+}

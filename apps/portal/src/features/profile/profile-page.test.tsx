@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { closeAllNotices, notices } from '../../ui/notices/notices.ts';
+import { openPortal } from '../../testing/open-portal.tsx';
+import type { Reply } from '../../testing/server-double.ts';
+import { aProfile } from './profile-builder.ts';
+
+afterEach(closeAllNotices);
+
+const replies: Record<string, Reply> = { 'GET /wsl/api/profile/getinfo': aProfile(), 'POST /wsl/api/profile/setinfo': {} };
+const address = '/profile/updateprofile';
+const open = (more: Record<string, Reply> = {}) => openPortal(address, { ...replies, ...more });
+const field = (label: string) => screen.findByRole<HTMLInputElement>('textbox', { name: label });
+const save = () => screen.getByRole('button', { name: 'Save' });
+const sent = (requests: { call: string; body: unknown }[]) => requests.filter(({ call }) => call.startsWith('POST /wsl')).map(({ body }) => body);
+
+test('S-306 S-309 the page shows the fields of the profile with labels, keypads and what the browser may fill in', async () => {
+  await open();
+  expect((await field('First name')).value).toBe('Dana');
+  for (const label of ['Prefix', 'Middle name', 'Last name', 'Suffix', 'Job title', 'Extension', 'Mobile phone', 'Fax']) expect(await field(label)).toBeTruthy();
+  const phone = await field('Phone');
+  expect([phone.value, phone.type, phone.inputMode, phone.autocomplete]).toEqual(['(503) 555-0142', 'tel', 'tel', 'work tel']);
+  const email = await field('E-mail');
+  expect([email.value, email.inputMode]).toEqual(['dana@example.com', 'email']);
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Receive news and notifications by e-mail' }).checked).toBe(true);
+  expect(screen.getByText(/This holds for Ridgeline Interiors alone/)).toBeTruthy();
+});
+
+test('S-405 the user menu has a profile button that leads to the page', async () => {
+  const portal = await openPortal('/', replies);
+  await portal.user.click(await screen.findByRole('button', { name: /Your account/ }));
+  await portal.user.click(await screen.findByRole('link', { name: 'Profile' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your profile' })).toBeTruthy();
+  expect(portal.address()).toBe(address);
+});
+
+test('S-308 the profile is fetched before the page shows', async () => {
+  const { requests } = await open();
+  await screen.findByRole('heading', { level: 1, name: 'Your profile' });
+  expect(requests.find(({ call }) => call === 'GET /wsl/api/profile/getinfo')?.query).toEqual({ customerNumber: '104-2281' });
+  expect(screen.getByRole('textbox', { name: 'First name' })).toBeTruthy();
+});
+
+test('S-311 Save sends what was changed, says so, and the name in the bar follows', async () => {
+  let stored = aProfile();
+  const { user, requests, table } = await open({ 'GET /wsl/api/profile/getinfo': () => stored });
+  const first = await field('First name');
+  await user.clear(first);
+  await user.type(first, 'Dan');
+  await user.click(screen.getByRole('checkbox', { name: /Receive news/ }));
+  stored = aProfile({ firstName: 'Dan', emailOptIn: 'N' });
+  table['GET /wsl/api/auth/user'] = { user: { ...(table['GET /wsl/api/auth/user'] as { user: object }).user, firstName: 'Dan' } };
+  await user.click(save());
+  await waitFor(() => expect(notices.get().map(({ text }) => text)).toEqual(['Your profile is saved.']));
+  expect(sent(requests)).toEqual([{ customerNumber: '104-2281', firstName: 'Dan', emailOptIn: 'N' }]);
+  expect(await screen.findByRole('button', { name: 'Your account: Dan Whitlock' })).toBeTruthy();
+  expect(screen.queryByText(/not saved yet/)).toBeNull();
+});
+
+test('wrong fields are named beside them and in a summary that leads to them; nothing is sent', async () => {
+  const { user, requests } = await open();
+  await user.type(await field('Extension'), 'x1');
+  await user.clear(await field('E-mail'));
+  await user.click(save());
+  const summary = await screen.findByRole('alert', { name: 'Not saved yet' });
+  expect(document.activeElement).toBe(summary);
+  expect(within(summary).getAllByRole('button').map((one) => one.textContent)).toEqual(['Extension: digits only', 'Enter an e-mail address: your orders are confirmed there']);
+  expect((await field('Extension')).getAttribute('aria-invalid')).toBe('true');
+  await user.click(within(summary).getByRole('button', { name: 'Extension: digits only' }));
+  expect(document.activeElement).toBe(await field('Extension'));
+  expect(sent(requests)).toEqual([]);
+});
+
+test('what the server says about a field stands there until it is changed', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const refusal = { status: 400, body: { error: { code: 'invalid', message: 'Some fields are not right.', fields: { email: 'This e-mail address cannot be used' }, requestId: 'r1' } } };
+  const { user } = await open({ 'POST /wsl/api/profile/setinfo': refusal });
+  const email = await field('E-mail');
+  await user.clear(email);
+  await user.type(email, 'taken@example.com');
+  await user.click(save());
+  await screen.findByRole('alert', { name: 'Not saved yet' });
+  expect(screen.getAllByText('This e-mail address cannot be used').length).toBe(2);
+  await user.type(email, 'x');
+  expect(screen.queryByText('This e-mail address cannot be used')).toBeNull();
+});
+
+test('without a connection what was typed stays', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { user } = await open({ 'POST /wsl/api/profile/setinfo': { status: 500 } });
+  await user.type(await field('Job title'), ' and owner');
+  await user.click(save());
+  expect(await screen.findByText(/What you typed is kept; try again/)).toBeTruthy();
+  expect((await field('Job title')).value).toBe('Buyer and owner');
+});
+
+test('changes that are not saved are kept while another page is looked at, until they are discarded', async () => {
+  const { user, goTo } = await open();
+  await user.type(await field('Job title'), ' and owner');
+  expect(await screen.findByText(/not saved yet/)).toBeTruthy();
+  goTo('/');
+  await screen.findByRole('heading', { level: 1, name: /Dana/ });
+  goTo(address);
+  expect((await field('Job title')).value).toBe('Buyer and owner');
+  await user.click(screen.getByRole('button', { name: 'Discard changes' }));
+  expect((await field('Job title')).value).toBe('Buyer');
+});
+
+test('S-312 a profile that cannot be fetched leaves the page in its place, with another try', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { user, table } = await open({ 'GET /wsl/api/profile/getinfo': { status: 500 } });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your profile' })).toBeTruthy();
+  table['GET /wsl/api/profile/getinfo'] = aProfile();
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect((await field('First name')).value).toBe('Dana');
+});

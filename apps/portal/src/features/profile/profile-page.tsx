@@ -1,0 +1,41 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { pageData } from '../../lib/query/page-data.ts';
+import { useUser } from '../../lib/session/session.ts';
+import { Code } from '../../ui/code.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { EditProfile } from './edit-profile.tsx';
+import style from './profile-page.module.css';
+import { profileQuery, updateProfile } from './queries.ts';
+
+function Content() {
+  const client = useQueryClient();
+  const { customerNumber } = useUser();
+  const { data, error } = useQuery({ ...profileQuery(customerNumber), ...pageData });
+  if (data !== undefined) return <EditProfile profile={data} />;
+  if (error !== null) return <ErrorState error={error} onRetry={() => void updateProfile(client, customerNumber)} />;
+  return <Skeleton height="420px" />;
+}
+
+/** /profile/updateprofile: what somebody says about themselves. */
+export function ProfilePage() {
+  const { t } = useTranslation('profile');
+  const { customerNumber, userClaims } = useUser();
+  return (
+    <Page narrow>
+      <PageHead
+        title={t('title')}
+        note={
+          <>
+            {userClaims.customerName} <Code>{customerNumber}</Code>
+          </>
+        }
+      />
+      <p className={style['lead']}>{t('for')}</p>
+      <Content />
+    </Page>
+  );
+}

@@ -1,0 +1,66 @@
+import { CallError } from '@tradecounter/contract/client';
+import type { Profile, ProfileChange } from '@tradecounter/contract/profile';
+import { useState } from 'react';
+import { useUser } from '../../lib/session/session.ts';
+import { changesOf, checkChanges, formOf, type ProfileField, type ProfileForm, type ProfileProblem } from './form-values.ts';
+import { forgetForm, keepForm, readKept } from './kept-form.ts';
+import { useSaveProfile } from './mutations.ts';
+
+interface Editing {
+  form: ProfileForm;
+  changes: ProfileChange;
+  dirty: boolean;
+  /** Wrong fields, from the first attempt to save on. */
+  problems: ReadonlyMap<ProfileField, ProfileProblem>;
+  /** Counts the attempts: the summary takes the focus at each. */
+  asked: number;
+  saving: boolean;
+  /** Why the server did not save; null when it did, or was not asked. */
+  refused: Error | null;
+  change: (part: Partial<ProfileForm>) => void;
+  discard: () => void;
+  /** Saves what was changed, unless something is wrong with it. */
+  save: (onSaved: () => void) => void;
+}
+
+/** Without the fields of this change: what the server said about them no longer holds. */
+function forgiven(refused: Error | null, part: Partial<ProfileForm>): Error | null {
+  if (!(refused instanceof CallError) || !Object.keys(part).some((field) => field in refused.fields)) return refused;
+  const fields = Object.fromEntries(Object.entries(refused.fields).filter(([field]) => !(field in part)));
+  if (Object.keys(fields).length === 0) return null;
+  return new CallError(refused.status, { code: 'invalid', message: refused.message, fields, requestId: refused.requestId });
+}
+
+/** What stands in the form, over what is stored: fields that nobody touched follow the profile when it is fetched anew. */
+export function useProfileForm(profile: Profile): Editing {
+  const user = useUser();
+  const [typed, setTyped] = useState(() => readKept(user));
+  const [asked, setAsked] = useState(0);
+  const [refused, setRefused] = useState<Error | null>(null);
+  const { mutate, isPending } = useSaveProfile();
+
+  const form = { ...formOf(profile), ...typed };
+  const changes = changesOf(form, profile);
+  const dirty = Object.keys(changes).length > 0;
+  const problems = checkChanges(changes, profile);
+
+  const change = (part: Partial<ProfileForm>): void => {
+    const next = { ...typed, ...part };
+    keepForm(user, next);
+    setTyped(next);
+    setRefused(forgiven(refused, part));
+  };
+  const discard = (): void => {
+    forgetForm(user);
+    setTyped({});
+    setAsked(0);
+    setRefused(null);
+  };
+  const save = (onSaved: () => void): void => {
+    setAsked(asked + 1);
+    setRefused(null);
+    if (isPending || problems.size > 0) return;
+    mutate(changes, { onSuccess: () => [discard(), onSaved()], onError: setRefused });
+  };
+  return { form, changes, dirty, problems: asked === 0 ? new Map() : problems, asked, saving: isPending, refused, change, discard, save };
+}
