@@ -31,7 +31,7 @@ const openUserMenu = async (user: Awaited<ReturnType<typeof openPortal>>['user']
   await screen.findByRole('button', { name: 'Logout' });
 };
 
-test('S-030 S-031 the bar shows for whom and where to', async () => {
+test('S-030 S-031 S-184 the bar shows for whom and where to', async () => {
   await openPortal('/', { 'GET /wsl/api/shipto/current': delivery });
   const bar = await screen.findByRole('banner');
   expect(within(bar).getByText('Ridgeline Interiors')).toBeTruthy();

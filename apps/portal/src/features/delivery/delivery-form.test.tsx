@@ -132,7 +132,7 @@ test('S-148 S-164 S-166 a typed-in address must be complete before its ways are 
   expect(submit().disabled).toBe(true);
 });
 
-test('S-158 a typed-in address is sent with sequence 99 and sets no location', async () => {
+test('S-158 S-178 a typed-in address is sent with sequence 99 and sets no location', async () => {
   const { user, step, sent } = await openForm(mayType);
   await step.findByRole('option', { name: 'Enter another address' });
   await user.selectOptions(step.getByLabelText('Address book'), '99');

@@ -1,0 +1,68 @@
+import * as calls from '@tradecounter/contract/delivery';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildCustomer, buildLocation, buildShipVia, buildUser } from '../../../test/builders/shop.ts';
+import { testDatabase } from '../../../test/database.ts';
+import { send, type TestServer, testServer, tokenOf } from '../../../test/server.ts';
+import type { Database } from '../../platform/db/database.ts';
+
+let db: Database;
+let server: TestServer;
+let [customerNumber, other, token] = ['', '', ''];
+
+beforeAll(async () => {
+  db = await testDatabase();
+  await buildLocation(db, { id: '01', name: 'Salem' });
+  await buildShipVia(db, { code: 'OT' });
+  server = await testServer(db);
+});
+afterAll(async () => {
+  await server.close();
+  await db.close();
+});
+beforeEach(async () => {
+  customerNumber = await buildCustomer(db, { location: '01', shipVia: 'OT' });
+  other = await buildCustomer(db, { location: '01', shipVia: 'OT' });
+  token = await tokenOf(server, await buildUser(db, { customers: [customerNumber, other] }));
+});
+
+const currentOf = async (number = customerNumber) => (await send(server, calls.getCurrentShipTo, { query: { customerNumber: number } }, { token })).body;
+const travel = (shipVia: string) => send(server, calls.setShipVia, { query: { customerNumber, shipVia } }, { token });
+
+const site = {
+  name: '', line1: '4 Alder St', line2: '', city: 'Portland', state: 'OR', zip: '97203', sequence: '1', location: '01', company: '0', shipViaCode: 'OT', shipViaHow: 'T',
+};
+
+describe('what delivery answers', () => {
+  it('S-176 S-177 S-178 a ship-to of the book, with its name as `name`', async () => {
+    const { body } = await send(server, calls.getShipTos, { query: { customerNumber } }, { token });
+    expect(body.shipToList).toEqual([{ ...site, name: `Site of ${customerNumber}` }]);
+  });
+
+  it('S-179 a pickup location', async () => {
+    const { body } = await send(server, calls.getPickupLocations, { query: { customerNumber } }, { token });
+    expect(body.locationList).toEqual([
+      { location: '01', locReportName: 'Salem', address: '1 Dock St', city: 'Portland', state: 'OR', zip: '97201', willCallShipViaCode: 'WC-01', company: '0' },
+    ]);
+  });
+
+  it('S-180 a ship via', async () => {
+    const { body } = await send(server, calls.getShipVias, { query: { customerNumber, location: '01', postal: '97203', company: '0', sequence: '1' } }, { token });
+    expect(body.shipViaList).toEqual([{ shipViaCode: 'OT', shipViaDescription: 'Truck OT', shipViaHow: 'T' }]);
+  });
+
+  it('S-175 where the goods go, for the customer that is asked for, and for nobody without one', async () => {
+    await send(server, calls.setShipTo, { query: { customerNumber }, body: { sequence: '1' } }, { token });
+    expect(await currentOf()).toMatchObject({ sequence: '1', line1: '4 Alder St' });
+    expect(await currentOf(other)).toMatchObject({ sequence: '', line1: '210 Mill Rd' });
+    const without = await send(server, calls.getCurrentShipTo, {}, { token });
+    expect([without.status, without.body.error.fields]).toEqual([400, { customerNumber: 'Required' }]);
+  });
+
+  it('S-181 S-182 S-184 picked up at the store there is no delivery address; any other way the ship-to is it again', async () => {
+    await send(server, calls.setShipTo, { query: { customerNumber }, body: { sequence: '1' } }, { token });
+    await travel('WC-01');
+    expect(await currentOf()).toMatchObject({ shipViaHow: 'W', sequence: '', name: 'Salem', line1: '1 Dock St' });
+    await travel('OT');
+    expect(await currentOf()).toEqual({ ...site, name: `Site of ${customerNumber}` });
+  });
+});
