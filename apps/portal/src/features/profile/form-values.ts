@@ -39,7 +39,7 @@ function problemOf(field: ProfileField, issue: { code: string; maximum?: unknown
   return { word: field === 'email' || field === 'extension' ? field : 'oneLine' };
 }
 
-/** Every wrong field of a change at once, by the rules of the call itself. */
+/** Every wrong field of a change at once, in the order they are shown, by the rules of the call itself. */
 export function checkChanges(changes: ProfileChange, profile: Profile): Map<ProfileField, ProfileProblem> {
   const found = new Map<ProfileField, ProfileProblem>();
   for (const issue of profileChange.safeParse(changes).error?.issues ?? []) {
@@ -47,5 +47,5 @@ export function checkChanges(changes: ProfileChange, profile: Profile): Map<Prof
     if (!found.has(field)) found.set(field, problemOf(field, issue));
   }
   if (changes.email === '' && profile.email !== '') found.set('email', { word: 'emailRequired' });
-  return found;
+  return new Map([...typedFields, 'emailOptIn' as const].flatMap((field) => (found.has(field) ? [[field, found.get(field)!] as const] : [])));
 }

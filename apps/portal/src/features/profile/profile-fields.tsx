@@ -32,31 +32,39 @@ const inputs: Record<TypedField, Input> = {
   fax: telephone('fax tel'),
 };
 
-/** Its short ones share a line. */
-const short: readonly TypedField[] = ['prefix', 'suffix', 'extension'];
-const hinted = ['prefix', 'suffix', 'email'] as const;
+/** How much of a line each takes: as wide as what is usually typed, and every line filled. */
+const widths: Record<TypedField, 'quarter' | 'half' | 'most' | 'whole'> = {
+  prefix: 'quarter',
+  firstName: 'most',
+  middleName: 'half',
+  lastName: 'half',
+  suffix: 'quarter',
+  title: 'most',
+  email: 'whole',
+  phone: 'most',
+  extension: 'quarter',
+  cell: 'half',
+  fax: 'half',
+};
 
 function Fields({ fields, form, problemOf, onChange }: { fields: readonly TypedField[] } & Omit<Props, 'accountName'>) {
   const { t } = useTranslation('profile');
   return (
     <div className={style['fields']}>
-      {fields.map((field) => {
-        const hint = hinted.find((one) => one === field);
-        return (
-          <div key={field} className={short.includes(field) ? style['short'] : style['long']}>
-            <TextField
-              id={field}
-              label={t(`field.${field}`)}
-              {...(hint !== undefined && { hint: t(`hint.${hint}`) })}
-              {...inputs[field]}
-              spellCheck={false}
-              value={form[field]}
-              error={problemOf(field)}
-              onChange={({ currentTarget }) => onChange({ [field]: currentTarget.value })}
-            />
-          </div>
-        );
-      })}
+      {fields.map((field) => (
+        <div key={field} className={style[widths[field]]}>
+          <TextField
+            id={field}
+            label={t(`field.${field}`)}
+            {...(field === 'email' && { hint: t('hint.email') })}
+            {...inputs[field]}
+            spellCheck={false}
+            value={form[field]}
+            error={problemOf(field)}
+            onChange={({ currentTarget }) => onChange({ [field]: currentTarget.value })}
+          />
+        </div>
+      ))}
     </div>
   );
 }

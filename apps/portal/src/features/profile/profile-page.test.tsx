@@ -64,7 +64,7 @@ test('wrong fields are named beside them and in a summary that leads to them; no
   await user.click(save());
   const summary = await screen.findByRole('alert', { name: 'Not saved yet' });
   expect(document.activeElement).toBe(summary);
-  expect(within(summary).getAllByRole('button').map((one) => one.textContent)).toEqual(['Extension: digits only', 'Enter an e-mail address: your orders are confirmed there']);
+  expect(within(summary).getAllByRole('button').map((one) => one.textContent)).toEqual(['Enter an e-mail address: your orders are confirmed there', 'Extension: digits only']);
   expect((await field('Extension')).getAttribute('aria-invalid')).toBe('true');
   await user.click(within(summary).getByRole('button', { name: 'Extension: digits only' }));
   expect(document.activeElement).toBe(await field('Extension'));
