@@ -44,6 +44,9 @@ describe.skipIf(missing)("a customer of the UK wholesaler, on a year of its real
     await page.getByLabel('Password', { exact: true }).fill(person);
     expect(await page.getByRole('button', { name: /^Sign in as/ }).count()).toBe(0);
     await press(page.getByRole('button', { name: 'Sign in' }));
+    // Nobody of these people was here before: the terms come first.
+    await press(page.getByRole('dialog', { name: 'Terms of Use' }).getByRole('button', { name: 'Accept' }));
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
 
     const box = page.getByRole('combobox', { name: 'Search items' });
     for (const [text, id, name] of [

@@ -1,0 +1,125 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { useBrowser, type Visitor } from '../harness/browser.ts';
+
+const { visit } = useBrowser();
+
+const first = '104-2281';
+const askedForTerms = '104-2282';
+const askedAboutMail = '117-0450';
+
+/** Makes a customer the visitor's current one beside the page; the page is opened anew. */
+async function actFor({ page }: Pick<Visitor, 'page'>, customerNumber: string): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const answer = await page.request.post(`${inject('base')}/wsl/api/user/setcust?customerNumber=${customerNumber}`, { headers: { authorization: `Bearer ${token}` } });
+  expect(answer.status()).toBe(200);
+  await page.reload();
+}
+
+/** Serious and critical findings of axe in what is shown. */
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
+
+const beyond = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const termsOn = (page: Page) => page.getByRole('dialog', { name: 'Terms of Use' });
+const promptOn = (page: Page) => page.getByRole('region', { name: 'E-mail notifications' });
+const heading = (page: Page) => page.getByRole('heading', { name: /Good (morning|afternoon|evening), Dana/ });
+
+// The last customer is the next sign-in's first: the other journeys begin with the one that asks nothing.
+afterAll(async () => {
+  const { page } = await visit({ as: 'buyer' });
+  await actFor({ page }, first);
+});
+
+const looks = (['light', 'dark'] as const).flatMap((theme) => (['desk', 'phone'] as const).map((window) => ({ theme, window })));
+
+describe('what is asked before the rest', () => {
+  it("asks nothing for the buyer's first account", async () => {
+    const { page } = await visit({ as: 'buyer' });
+    await heading(page).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect([await termsOn(page).count(), await promptOn(page).count()]).toEqual([0, 0]);
+  });
+
+  it.each(looks)('S-334 S-335 S-336 the terms stand over the page, hold the focus, and axe finds nothing serious ($theme, $window)', async (look) => {
+    const visitor = await visit({ as: 'buyer', ...look });
+    const { page } = visitor;
+    await actFor(visitor, askedForTerms);
+    await termsOn(page).getByText('An order is an offer to buy.').waitFor();
+    await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'region');
+    await page.keyboard.press('Escape');
+    await page.mouse.click(4, 4);
+    expect(await termsOn(page).isVisible()).toBe(true);
+    expect([await findings(page), await beyond(page), visitor.complaints]).toEqual([[], 0, []]);
+  });
+
+  it('S-341 S-342 are accepted by keyboard, once; the choice about e-mail goes along and is not asked for again', async () => {
+    const visitor = await visit({ as: 'buyer' });
+    const { page } = visitor;
+    await actFor(visitor, askedForTerms);
+    await termsOn(page).getByText('An order is an offer to buy.').waitFor();
+    await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'region');
+    const box = page.getByRole('checkbox', { name: 'Opt into receiving email notifications?' });
+    expect(await box.isChecked()).toBe(true);
+    for (const key of ['Tab', 'Tab', 'Space', 'Tab', 'Tab', 'Enter']) await page.keyboard.press(key);
+    await termsOn(page).waitFor({ state: 'detached' });
+    await page.reload();
+    await heading(page).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect([await termsOn(page).count(), await promptOn(page).count()]).toEqual([0, 0]);
+    await page.goto(`${inject('base')}/#/profile/updateprofile`);
+    expect(await page.getByRole('checkbox', { name: /Receive news/ }).isChecked()).toBe(false);
+  });
+
+  it.each(looks)('S-315 the question about e-mail shows, and axe finds nothing serious ($theme, $window)', async (look) => {
+    const visitor = await visit({ as: 'buyer', ...look });
+    const { page } = visitor;
+    await actFor(visitor, askedAboutMail);
+    await promptOn(page).getByText('Would you like to keep receiving email notifications?').waitFor();
+    expect([await findings(page), await beyond(page), visitor.complaints]).toEqual([[], 0, []]);
+  });
+
+  it('S-315 S-316 S-317 S-320 is answered once for the device and once for the account', async () => {
+    const visitor = await visit({ as: 'buyer' });
+    const { page, context } = visitor;
+    await actFor(visitor, askedAboutMail);
+    await promptOn(page).getByRole('button', { name: 'No' }).click();
+    await promptOn(page).waitFor({ state: 'detached' });
+    const cookie = (await context.cookies()).find(({ name }) => name === 'emailOptIn')!;
+    expect([cookie.value, Math.round((cookie.expires - Date.now() / 1000) / 86_400)]).toEqual(['N', 90]);
+    await context.clearCookies({ name: 'emailOptIn' });
+    await page.reload();
+    await heading(page).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await promptOn(page).count()).toBe(0);
+  });
+});
+
+describe('the profile', () => {
+  it.each(looks)('S-405 is reached from the user menu, and axe finds nothing serious ($theme, $window)', async (look) => {
+    const { page, complaints } = await visit({ as: 'viewer', ...look });
+    await page.getByRole('button', { name: /Your account/ }).click();
+    await page.getByRole('link', { name: 'Profile' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Your profile' }).waitFor();
+    await page.getByLabel('Extension').fill('x');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('alert', { name: 'Not saved yet' }).waitFor();
+    expect([await findings(page), await beyond(page), complaints]).toEqual([[], 0, []]);
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await page.getByRole('alert').waitFor({ state: 'detached' });
+  });
+
+  it('S-311 is changed with the keyboard, and the bar follows', async () => {
+    const { page } = await visit({ as: 'viewer', at: '/profile/updateprofile' });
+    const title = page.getByLabel('Job title');
+    await title.fill('Estimator');
+    await page.keyboard.press('Enter');
+    await page.getByText('Your profile is saved.').waitFor();
+    await page.reload();
+    await title.waitFor();
+    expect(await title.inputValue()).toBe('Estimator');
+  });
+});
