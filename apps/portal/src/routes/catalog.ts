@@ -48,6 +48,7 @@ export const subcategoryRoute = createRoute({
 export const itemsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/items',
+  staticData: { layout: 'search' },
   validateSearch: readListSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => (await queries()).prefetchItems(context.queryClient, deps, null),

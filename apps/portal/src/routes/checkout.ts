@@ -8,5 +8,5 @@ const page = <Name extends 'Checkout' | 'Placed'>(name: Name) =>
     return pages;
   }, name);
 
-export const checkoutRoute = createRoute({ getParentRoute: () => shellRoute, path: '/checkout', component: page('Checkout') });
+export const checkoutRoute = createRoute({ getParentRoute: () => shellRoute, path: '/checkout', staticData: { layout: 'checkout' }, component: page('Checkout') });
 export const checkoutDoneRoute = createRoute({ getParentRoute: () => shellRoute, path: '/checkout/done/$id', component: page('Placed') });

@@ -7,6 +7,7 @@ import { shellRoute } from './shell.ts';
 export const profileRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/profile/updateprofile',
+  staticData: { layout: 'alt-default' },
   beforeLoad: guarded('updateprofile'),
   loader: async ({ context }) => {
     const user = session.get();

@@ -8,6 +8,7 @@ import { CartButton, CartTab } from '../features/cart/cart-button.tsx';
 import { CartDrawer } from '../features/cart/cart-drawer.tsx';
 import { cartQuery, refreshCart } from '../features/cart/queries.ts';
 import { ChangeDelivery as Delivering } from '../features/delivery/change-delivery.tsx';
+import { RootLinks } from '../features/catalog/root-links.tsx';
 import { DeliveryCaption } from '../features/delivery/delivery-caption.tsx';
 import { currentShipToQuery } from '../features/delivery/queries.ts';
 import { LegalTitles } from '../features/legal/legal-titles.tsx';
@@ -61,6 +62,7 @@ const slots: ShellSlots = {
   CartTab,
   CartDrawer,
   LegalTitles,
+  ProductLinks: RootLinks,
   CustomerNumber: CustomerButton,
   ChangeCustomers,
   ChangeDelivery,

@@ -1,27 +1,43 @@
 import { useTranslation } from 'react-i18next';
+import { useAppOptions } from '../lib/content/use-content.ts';
 import { useUser } from '../lib/session/session.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Caption } from '../ui/caption.tsx';
 import style from './app-bar.module.css';
+import { BackButton } from './back-button.tsx';
 import { Brand } from './brand.tsx';
+import type { Layout } from './layouts.ts';
 import type { ShellSlots } from './slots.ts';
 import { UserMenu } from './user-menu.tsx';
 
 interface Props {
   slots: ShellSlots;
+  layout: Layout;
   onMenu: () => void;
   onKeyboard: () => void;
 }
 
+/** How the content wants the bar: `appbar.Dark` and `BackgroundImage` (000 §3). */
+function useBarLook() {
+  const { dark, backgroundImage } = useAppOptions().appbar;
+  const classes = [style['bar'], backgroundImage !== null && style['pictured']];
+  return {
+    className: classes.filter(Boolean).join(' '),
+    ...(dark && { 'data-mantine-color-scheme': 'dark' }),
+    ...(backgroundImage !== null && { style: { backgroundImage: `url("${encodeURI(backgroundImage.url)}")` } }),
+  };
+}
+
 /** The bar over every page: whose shop, search, for whom and where to, cart. */
-export function AppBar({ slots: { Search, Delivery, Bell, CartButton, CustomerNumber }, onMenu, onKeyboard }: Props) {
+export function AppBar({ slots: { Search, Delivery, Bell, CartButton, CustomerNumber }, layout, onMenu, onKeyboard }: Props) {
   const { t } = useTranslation('shell');
   const user = useUser();
   return (
-    <header className={style['bar']}>
+    <header {...useBarLook()} data-search={layout.wideSearch ? 'wide' : undefined} data-extension={layout.extension || undefined}>
       <IconButton icon="menu" name={t('menu.open')} className={style['burger']} onClick={onMenu} />
+      <BackButton />
       <Brand />
-      <Search />
+      {layout.search && <Search />}
       <div className={style['account']}>
         <Delivery />
         <Caption caption={user.userClaims.customerName}>
@@ -29,7 +45,9 @@ export function AppBar({ slots: { Search, Delivery, Bell, CartButton, CustomerNu
         </Caption>
       </div>
       <div className={style['tools']}>
-        <Bell />
+        <div className={style['bell']}>
+          <Bell />
+        </div>
         <UserMenu onKeyboard={onKeyboard} CustomerNumber={CustomerNumber} />
         <div className={style['cart']}>
           <CartButton />

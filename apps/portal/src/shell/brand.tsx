@@ -1,17 +1,25 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useConfig } from '../lib/config.ts';
+import { useAppOptions } from '../lib/content/use-content.ts';
 import { Logo } from '../ui/logo.tsx';
 import style from './brand.module.css';
 
-/** Mark and name of the distributor; leads home. */
+/** The content's logo in the width it asks for; else mark and name of the distributor. Leads home. Source: 000 §3 (appbar.logo, LogoWidth). */
 export function Brand() {
   const { t } = useTranslation('shell');
   const { title } = useConfig();
+  const { logo, logoWidth } = useAppOptions().appbar;
   return (
     <Link to="/" className={style['brand']} aria-label={t('home', { title })}>
-      <Logo />
-      <span>{title}</span>
+      {logo === null ? (
+        <>
+          <Logo />
+          <span>{title}</span>
+        </>
+      ) : (
+        <img src={logo.url} alt="" width={logoWidth} className={style['logo']} style={{ width: logoWidth }} />
+      )}
     </Link>
   );
 }

@@ -1,9 +1,7 @@
-import { menuFor, type MenuKey } from '@tradecounter/contract/menu';
-import { guardOptionDefaults } from '@tradecounter/contract/options';
-import { useQuery } from '@tanstack/react-query';
+import { menuFor, type MenuGroup, type MenuKey } from '@tradecounter/contract/menu';
 import type { LinkProps } from '@tanstack/react-router';
 import type { ParseKeys } from 'i18next';
-import { appOptionsQuery } from '../lib/content/app-options.ts';
+import { useGuardOptions } from '../lib/content/use-content.ts';
 import { claimsOf, useUser } from '../lib/session/session.ts';
 import type { IconName } from '../ui/icon.tsx';
 
@@ -11,12 +9,13 @@ export interface MenuLink {
   to: NonNullable<LinkProps['to']>;
   label: ParseKeys<'shell'>;
   icon: IconName;
+  group: MenuGroup;
 }
 
 /** The pages that are there; a link whose page is not built yet would lead nowhere. */
-const pages: Partial<Record<MenuKey, MenuLink>> = {
+const pages: Partial<Record<MenuKey, Omit<MenuLink, 'group'>>> = {
   home: { to: '/', label: 'menu.home', icon: 'home' },
-  products: { to: '/category', label: 'menu.products', icon: 'grid' },
+  products: { to: '/category', label: 'menu.categories', icon: 'grid' },
   items: { to: '/items', label: 'menu.items', icon: 'list' },
   openOrders: { to: '/account/orders', label: 'menu.openOrders', icon: 'box' },
 };
@@ -24,7 +23,9 @@ const pages: Partial<Record<MenuKey, MenuLink>> = {
 /** The links this user may follow, by the table that the guards share. */
 export function useMenuLinks(): readonly MenuLink[] {
   const user = useUser();
-  const { data } = useQuery(appOptionsQuery);
-  const options = data?.guards ?? guardOptionDefaults;
-  return menuFor({ claims: claimsOf(user), options, billStore: 0, userAgent: navigator.userAgent }).flatMap(({ key }) => pages[key] ?? []);
+  const options = useGuardOptions();
+  return menuFor({ claims: claimsOf(user), options, billStore: 0, userAgent: navigator.userAgent }).flatMap(({ key, group }) => {
+    const page = pages[key];
+    return page === undefined ? [] : [{ ...page, group }];
+  });
 }

@@ -13,7 +13,7 @@ export function PlainShell({ LegalTitles, children }: { LegalTitles: ShellSlots[
         <Brand />
       </header>
       <div>{children}</div>
-      <Footer LegalTitles={LegalTitles} />
+      <Footer LegalTitles={LegalTitles} slim />
       <PageFocus />
     </div>
   );

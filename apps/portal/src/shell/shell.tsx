@@ -1,11 +1,13 @@
 import { Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAppOptions } from '../lib/content/use-content.ts';
 import { useUser } from '../lib/session/session.ts';
 import { useShortcut } from '../lib/shortcut.ts';
 import { AppBar } from './app-bar.tsx';
 import { Footer } from './footer.tsx';
 import { KeyboardHelp } from './keyboard-help.tsx';
+import { useLayout } from './layouts.ts';
 import { MainMenu } from './main-menu.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { PageFocus } from './page-focus.tsx';
@@ -20,24 +22,26 @@ export function Shell({ slots }: { slots: ShellSlots }) {
   const { t } = useTranslation('shell');
   const { customerNumber } = useUser();
   const [panel, setPanel] = useState<Panel>(null);
+  const layout = useLayout();
+  const { prominent } = useAppOptions().appbar;
   const close = (): void => setPanel(null);
   useShortcut('?', () => setPanel('keyboard'));
   return (
-    <div className={style['shell']}>
+    <div className={style['shell']} data-prominent={prominent || undefined}>
       <button type="button" className={style['skip']} onClick={() => document.getElementById('page')?.focus()}>
         {t('skip')}
       </button>
-      <AppBar slots={slots} onMenu={() => setPanel('menu')} onKeyboard={() => setPanel('keyboard')} />
-      <MainMenu />
+      <AppBar slots={slots} layout={layout} onMenu={() => setPanel('menu')} onKeyboard={() => setPanel('keyboard')} />
+      {layout.extension && <MainMenu ProductLinks={slots.ProductLinks} />}
       <div className={style['page']}>
         {/* Nothing that was typed or chosen for one customer is there for another. */}
         <Outlet key={customerNumber} />
       </div>
       <Footer LegalTitles={slots.LegalTitles} />
       <TabBar CartTab={slots.CartTab} onMenu={() => setPanel('menu')} />
-      <MenuDrawer open={panel === 'menu'} onClose={close} Delivery={slots.Delivery} CustomerNumber={slots.CustomerNumber} />
+      <MenuDrawer open={panel === 'menu'} onClose={close} Delivery={slots.Delivery} CustomerNumber={slots.CustomerNumber} Bell={slots.Bell} />
       <KeyboardHelp open={panel === 'keyboard'} onClose={close} />
-      <slots.CartDrawer key={`cart ${customerNumber}`} />
+      <slots.CartDrawer key={`cart ${customerNumber}`} checkoutButton={layout.checkoutButton} />
       <slots.ChangeCustomers />
       <slots.ChangeDelivery key={`delivery ${customerNumber}`} />
       <slots.ForcedSteps key={`steps ${customerNumber}`} />

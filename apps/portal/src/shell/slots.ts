@@ -12,8 +12,10 @@ export interface ShellSlots {
   /** The last but one of the tabs below 800 px; `className` gives it the shape of a tab. */
   CartTab: ComponentType<{ className: string }>;
   /** Mounted once, closed at first. */
-  CartDrawer: ComponentType;
+  CartDrawer: ComponentType<{ checkoutButton: boolean }>;
   LegalTitles: ComponentType;
+  /** The distributor's own departments, in the menu 'Products'. */
+  ProductLinks: ComponentType<{ onFollow?: () => void }>;
   /** The customer number; `onPress` closes what it stands in before the change of customer opens. */
   CustomerNumber: ComponentType<{ onPress?: () => void }>;
   /** Mounted once, closed at first. */

@@ -31,6 +31,7 @@ const paths = {
   trash: 'M3.5 5.5h13M8 5V3.5h4V5M5.5 5.5l.7 11h7.6l.7-11M8.5 8.5v5M11.5 8.5v5',
   edit: 'M4 16l.8-3.3L13.5 4l2.5 2.5-8.7 8.7z',
   document: 'M5 3h7l3 3v11H5zM12 3v3h3M7.5 10h5M7.5 13h5',
+  external: 'M11.5 3.5h5v5M16.5 3.5 9 11M14 11.5v4.5H4V6h4.5',
   filter: 'M3 4.5h14l-5.5 6.5v5l-3-1.5V11z',
 } as const;
 

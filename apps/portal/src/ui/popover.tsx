@@ -10,17 +10,19 @@ interface Props {
   onOpen: (open: boolean) => void;
   /** In px. */
   width: number;
+  /** The edge of the button it hangs from; `end` unless given. */
+  side?: 'start' | 'end';
   children: ReactNode;
 }
 
 /** A panel under a button of the bar. Escape and a press outside close it; the focus goes in and comes back. */
-export function PanelPopover({ target, open, onOpen, width, children }: Props) {
+export function PanelPopover({ target, open, onOpen, width, side = 'end', children }: Props) {
   return (
     <MantinePopover
       opened={open}
       onChange={onOpen}
       width={width}
-      position="bottom-end"
+      position={`bottom-${side}`}
       offset={6}
       trapFocus
       returnFocus

@@ -19,11 +19,15 @@ interface Props {
   width?: number;
   /** What closes the drawer says; 'Close' unless told. */
   closeLabel?: string;
+  /** Dark whatever the theme. */
+  dark?: boolean;
+  /** Address of a picture behind it all. */
+  background?: string | null;
   children: ReactNode;
 }
 
 /** A temporary drawer over the page. The focus moves in, and back to where it was on close. */
-export function SideDrawer({ open, onClose, title, side, width = 320, closeLabel, children }: Props) {
+export function SideDrawer({ open, onClose, title, side, width = 320, closeLabel, dark = false, background = null, children }: Props) {
   const { t } = useTranslation();
   return (
     <Drawer
@@ -35,8 +39,11 @@ export function SideDrawer({ open, onClose, title, side, width = 320, closeLabel
       closeButtonProps={{ 'aria-label': closeLabel ?? t('action.close'), icon: <Icon name="close" /> }}
       overlayProps={{ color: 'var(--veil)', backgroundOpacity: 1 }}
       transitionProps={{ duration: 160 }}
+      // The style of the content's own elements; the veil keeps the page's.
+      attributes={{ content: dark ? { 'data-mantine-color-scheme': 'dark' } : {} }}
+      styles={background === null ? {} : { content: { backgroundImage: `url("${encodeURI(background)}")` } }}
       classNames={{
-        content: [style['content'], style[side]].join(' '),
+        content: [style['content'], style[side], background !== null && style['pictured']].filter(Boolean).join(' '),
         header: style['header'] ?? '',
         title: style['title'] ?? '',
         body: style['body'] ?? '',

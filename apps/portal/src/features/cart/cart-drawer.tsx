@@ -40,8 +40,8 @@ function OnNewAddress({ run }: { run: () => void }) {
   return null;
 }
 
-/** The cart, over the page at the right; fetched when it opens and every 30 seconds while it is open. */
-export function CartDrawer() {
+/** The cart, over the page at the right; fetched when it opens and every 30 seconds while it is open. Without a way to the checkout where the layout hides it. */
+export function CartDrawer({ checkoutButton }: { checkoutButton: boolean }) {
   const { t } = useTranslation('cart');
   const open = useCartDrawer();
   const client = useQueryClient();
@@ -80,7 +80,7 @@ export function CartDrawer() {
           <div className={style['lines']} ref={lines} tabIndex={-1}>
             <CartContent view={view} onEdit={mayOrder ? setEditing : null} />
           </div>
-          <CartFoot cart={view.cart} />
+          <CartFoot cart={view.cart} checkoutButton={checkoutButton} />
         </div>
       </SideDrawer>
       <EditLineDialog line={editing} onClose={() => setEditing(null)} />

@@ -34,8 +34,24 @@ function Sums({ cart }: { cart: CartAnswer }) {
   );
 }
 
-/** Sums, and the ways out: back to the page, or on to checkout. */
-export function CartFoot({ cart }: { cart: CartAnswer }) {
+function ToCheckout({ open }: { open: boolean }) {
+  const { t } = useTranslation('cart');
+  if (!open) {
+    return (
+      <Button kind="main" disabled>
+        {t('drawer.checkout')}
+      </Button>
+    );
+  }
+  return (
+    <LinkButton kind="main" to="/checkout" onClick={closeCart} preload="intent">
+      {t('drawer.checkout')}
+    </LinkButton>
+  );
+}
+
+/** Sums, and the ways out: back to the page, or on to checkout unless the reader is there already. */
+export function CartFoot({ cart, checkoutButton }: { cart: CartAnswer; checkoutButton: boolean }) {
   const { t } = useTranslation('cart');
   const mayOrder = useMay('AllowedToOrder');
   const empty = cart.itemList.length === 0;
@@ -44,15 +60,7 @@ export function CartFoot({ cart }: { cart: CartAnswer }) {
       {!empty && <Sums cart={cart} />}
       <div className={style['actions']}>
         <Button onClick={closeCart}>{t('drawer.hide')}</Button>
-        {empty || !mayOrder ? (
-          <Button kind="main" disabled>
-            {t('drawer.checkout')}
-          </Button>
-        ) : (
-          <LinkButton kind="main" to="/checkout" onClick={closeCart} preload="intent">
-            {t('drawer.checkout')}
-          </LinkButton>
-        )}
+        {checkoutButton && <ToCheckout open={!empty && mayOrder} />}
       </div>
     </div>
   );

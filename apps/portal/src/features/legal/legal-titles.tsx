@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
 import { useLegalFacts } from '../../lib/content/use-content.ts';
 import { legalPaths } from './legal-paths.ts';
 import style from './legal-titles.module.css';
 
-/** Links to the legal documents in force; one without a title has none here (000 §2, footer). */
+/** Links to the legal documents in force, the terms as 'Terms'; one without a title has none here (000 §2, footer). */
 export function LegalTitles() {
+  const { t } = useTranslation();
   const documents = useLegalFacts();
   return (
     <ul className={style['titles']}>
@@ -13,7 +15,7 @@ export function LegalTitles() {
         .map(({ type, title }) => (
           <li key={type}>
             <Link to="/doc/$document" params={{ document: legalPaths[type] }}>
-              {title}
+              {type === 'TermsofUse' ? t('legal.terms') : title}
             </Link>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import type { GuardOptions } from '@tradecounter/contract/options';
 import { useStore } from '../store.ts';
 import { inWrapper } from '../wrapper.ts';
 import type { AppOption } from './app-option.ts';
@@ -28,3 +29,6 @@ const controlOf = ({ web, app }: ThemeRule): ThemeControl => (inWrapper() ? app 
 /** Who rules the theme here: `web_control` in a browser, `app_control` in the phone's app (000 §3). */
 export const themeControl = (): ThemeControl => controlOf(content.get().appOption.theme);
 export const useThemeControl = (): ThemeControl => controlOf(useAppOptions().theme);
+
+/** What guards and menus ask of the content. */
+export const useGuardOptions = (): GuardOptions => useStore(content).guards;

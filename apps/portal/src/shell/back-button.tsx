@@ -1,0 +1,18 @@
+import { useCanGoBack, useRouter, useRouterState } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../ui/button.tsx';
+import style from './app-bar.module.css';
+
+/** The way back on a phone, on every page but home (000 §2). A page that was opened by a link from elsewhere leads home. */
+export function BackButton() {
+  const { t } = useTranslation('shell');
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  const home = useRouterState({ select: ({ location }) => location.pathname === '/' });
+  if (home) return null;
+  const back = (): void => {
+    if (canGoBack) router.history.back();
+    else void router.navigate({ to: '/' });
+  };
+  return <IconButton icon="left" name={t('back')} className={style['back']} onClick={back} />;
+}

@@ -1,0 +1,64 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openPortal } from '../testing/open-portal.tsx';
+
+const style = (Layout?: string) => ({ 'GET /strapi/api/app-option': { data: { attributes: { appbar: { Layout } } } } });
+const row = () => screen.queryByRole('button', { name: 'Products' });
+const search = () => screen.queryByRole('combobox', { name: 'Search items' });
+const bar = () => screen.findByRole('banner');
+
+test('S-384 S-385 the default layout has bar, search, row of menus, side drawer and cart drawer', async () => {
+  const { user } = await openPortal('/');
+  await bar();
+  expect(search()).not.toBeNull();
+  expect(row()).not.toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Open the menu' }));
+  expect(await screen.findByRole('dialog', { name: 'Menu' })).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await user.click((await screen.findAllByRole('button', { name: /^Cart/ }))[0] as HTMLElement);
+  expect(await screen.findByRole('link', { name: 'Checkout' }).catch(() => screen.findByRole('button', { name: 'Checkout' }))).toBeTruthy();
+});
+
+test('S-386 the alt-default layout has no row under the bar', async () => {
+  await openPortal('/profile/updateprofile');
+  await bar();
+  expect(search()).not.toBeNull();
+  expect(row()).toBeNull();
+});
+
+test('S-387 the checkout layout has the search, and no way from the cart to where the reader is', async () => {
+  const { user } = await openPortal('/checkout');
+  await bar();
+  expect(search()).not.toBeNull();
+  await user.click((await screen.findAllByRole('button', { name: /^Cart/ }))[0] as HTMLElement);
+  const drawer = await screen.findByRole('dialog', { name: /Cart/ });
+  expect(within(drawer).getByRole('button', { name: 'Hide Cart' })).toBeTruthy();
+  expect(within(drawer).queryByRole('button', { name: 'Checkout' })).toBeNull();
+});
+
+test('S-388 the search layout gives the bar of a phone to the search', async () => {
+  await openPortal('/items?search=oak');
+  expect((await bar()).dataset['search']).toBe('wide');
+});
+
+test.each([
+  ['Ecommerce', true],
+  [undefined, true],
+  ['Legacy', false],
+  ['Minimal', false],
+])('S-361 S-391 with the layout style %s the row of menus is there: %s', async (name, there) => {
+  await openPortal('/', style(name));
+  await bar();
+  expect(row() !== null).toBe(there);
+  expect((await bar()).dataset['extension']).toBe(there ? 'true' : undefined);
+});
+
+test('S-460 a way back stands in the bar on every page but home', async () => {
+  const { user, router, address } = await openPortal('/');
+  await bar();
+  expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+  await router.navigate({ to: '/items' });
+  await user.click(await screen.findByRole('button', { name: 'Back' }));
+  await screen.findByRole('button', { name: 'Products' });
+  await expect.poll(address).toBe('/');
+});

@@ -1,0 +1,30 @@
+import { mergeClaims } from '@tradecounter/contract/claims';
+import { menuFor } from '@tradecounter/contract/menu';
+import { guardOptionDefaults } from '@tradecounter/contract/options';
+import { expect, test } from 'vitest';
+import { groupLinks } from './menu-groups.ts';
+import type { MenuLink } from './menu-links.ts';
+
+const everything = { showOrders: 'Y', showInvoices: 'Y', showInvoicedOrders: 'Y', showQuotes: 'Y', showPriceLists: 'Y', allowInventoryHold: 'Y', showAccountDetails: 'Y' };
+const options = { ...guardOptionDefaults, ShowPurchasesByProduct: true, ShowUnpaidInvoices: true, MakePayments: 'Enabled', priceListsPage: true, paymentsSlices: 1 };
+
+/** Every entry of the shared table as a link. */
+const links = (more: Partial<typeof options>): MenuLink[] =>
+  menuFor({ claims: mergeClaims(everything), options: { ...options, ...more }, billStore: 0, userAgent: '' }).map(
+    ({ to, group }) => ({ to, group, label: 'menu.home', icon: 'home' }) as MenuLink,
+  );
+
+const shown = (more: Partial<typeof options> = {}): Record<string, string[]> =>
+  Object.fromEntries(groupLinks(links(more)).map((group) => [group.label, group.links.map(({ to }) => to)]));
+
+test("S-392 the menus are 'Products', 'Account' and 'Payments', each with its links", () => {
+  expect(shown()).toEqual({
+    'menu.products': ['/', '/category', '/items', '/pricelists'],
+    'menu.account': ['/account/overview', '/account/orders', '/account/invoices', '/account/quotes', '/account/purchases', '/holds', '/shoppinglist'],
+    'menu.payments': ['/payments', '/payments/invoices', '/processpayment'],
+  });
+});
+
+test('S-285 S-392 a menu without a link is not there', () => {
+  expect(Object.keys(shown({ hidePaymentsPage: true }))).toEqual(['menu.products', 'menu.account']);
+});
