@@ -8,14 +8,8 @@ export function behindPaint(run: () => void): () => void {
     if (!stopped) run();
     stopped = true;
   };
-  const frame = requestAnimationFrame(() => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      once();
-    };
-    port2.postMessage(null);
-  });
+  // Behind the frame, and behind whatever else waits for it: what is done here is never urgent.
+  const frame = requestAnimationFrame(() => setTimeout(once));
   const timer = setTimeout(once, patience);
   return () => {
     stopped = true;
