@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { session } from '../lib/session/session.ts';
+import { fetchingFor } from '../lib/session/between-customers.ts';
 import { loadWords } from '../words/words.ts';
 import { guarded } from './guarded.ts';
 import { shellRoute } from './shell.ts';
@@ -10,7 +10,7 @@ export const profileRoute = createRoute({
   staticData: { layout: 'alt-default' },
   beforeLoad: guarded('updateprofile'),
   loader: async ({ context }) => {
-    const user = session.get();
+    const user = fetchingFor();
     if (user !== null) await (await import('../features/profile/queries.ts')).updateProfile(context.queryClient, user.customerNumber);
   },
   component: lazyRouteComponent(async () => {

@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppOptions } from '../lib/content/use-content.ts';
+import { useBetweenCustomers } from '../lib/session/between-customers.ts';
 import { useUser } from '../lib/session/session.ts';
 import { useShortcut } from '../lib/shortcut.ts';
 import { AppBar } from './app-bar.tsx';
@@ -35,7 +36,7 @@ export function Shell({ slots }: { slots: ShellSlots }) {
       {layout.extension && <MainMenu ProductLinks={slots.ProductLinks} />}
       <div className={style['page']}>
         {/* Nothing that was typed or chosen for one customer is there for another. */}
-        <Outlet key={customerNumber} />
+        {!useBetweenCustomers() && <Outlet key={customerNumber} />}
       </div>
       <Footer LegalTitles={slots.LegalTitles} />
       <TabBar CartTab={slots.CartTab} onMenu={() => setPanel('menu')} />

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refreshUser } from '../../lib/session/load-user.ts';
+import { betweenCustomers } from '../../lib/session/between-customers.ts';
 import { session } from '../../lib/session/session.ts';
 import { notify } from '../../ui/notices/notices.ts';
 import { onCustomerChange } from './customer-channel.ts';
@@ -16,10 +17,13 @@ export function useCustomerNews({ leave }: CustomerChange): void {
       onCustomerChange(async (customerNumber) => {
         const former = session.get()?.customerNumber;
         if (former === undefined || former === customerNumber) return;
-        await client.cancelQueries({ queryKey: [former] });
-        await leave();
-        const { customerNumber: now, userClaims } = await refreshUser();
-        await forget(client, former);
+        const { customerNumber: now, userClaims } = await betweenCustomers(async () => {
+          await client.cancelQueries({ queryKey: [former] });
+          await leave();
+          const user = await refreshUser();
+          await forget(client, former);
+          return user;
+        });
         notify('info', t('changedElsewhere', { name: userClaims.customerName, customerNumber: now }));
       }),
     [client, leave, t],

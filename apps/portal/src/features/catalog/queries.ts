@@ -4,7 +4,8 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { runQuery } from '../../lib/graphql/run-query.ts';
 import { customerKey } from '../../lib/query/customer-key.ts';
 import { pageData } from '../../lib/query/page-data.ts';
-import { claimsOf, session } from '../../lib/session/session.ts';
+import { fetchingFor } from '../../lib/session/between-customers.ts';
+import { claimsOf } from '../../lib/session/session.ts';
 import { CategoriesDocument, type CategoriesQuery } from './categories.graphql.ts';
 import { ItemDocument, type ItemQuery } from './item.graphql.ts';
 import { ItemsDocument, type ItemsQuery } from './items.graphql.ts';
@@ -57,7 +58,7 @@ export const categoriesQuery = (customerNumber: string) =>
   });
 
 const forUser = (fetch: (customerNumber: string, user: AuthUser) => unknown): void => {
-  const user = session.get();
+  const user = fetchingFor();
   if (user !== null) fetch(user.customerNumber, user);
 };
 

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/reac
 import { runQuery } from '../../lib/graphql/run-query.ts';
 import { customerKey } from '../../lib/query/customer-key.ts';
 import { pageData } from '../../lib/query/page-data.ts';
-import { session } from '../../lib/session/session.ts';
+import { fetchingFor } from '../../lib/session/between-customers.ts';
 import { OrderDocument, type OrderQuery } from './order.graphql.ts';
 import { OrdersDocument, type OrderSort, type OrdersQuery } from './orders.graphql.ts';
 
@@ -39,11 +39,11 @@ export const orderQuery = (customerNumber: string, id: string) =>
 
 /** Starts reading beside the page's chunk; the page shows at once and waits in place. */
 export function prefetchOrders(client: QueryClient, search: OrderSearch): void {
-  const user = session.get();
+  const user = fetchingFor();
   if (user !== null) void client.prefetchQuery(ordersQuery(user.customerNumber, search));
 }
 
 export function prefetchOrder(client: QueryClient, id: string): void {
-  const user = session.get();
+  const user = fetchingFor();
   if (user !== null) void client.prefetchQuery(orderQuery(user.customerNumber, id));
 }
