@@ -27,6 +27,8 @@ export const limits = {
   decimals: 4,
   cartLines: 1000,
   pageSize: 100,
+  /** Above so many customer numbers a user looks for one page by page, instead of through all of them at once (DECISIONS §12). */
+  accountsAtOnce: 2000,
   idempotencyKey: 100,
   /** Bytes of a request body. */
   body: 1_048_576,

@@ -19,6 +19,16 @@ export function forAccount<T>(context: GraphqlContext, customerNumber: string, w
   });
 }
 
+/** Does the work of a field that names no customer: as the session's user, with the claims of the customer acted for now. */
+export function forSession<T>(context: GraphqlContext, work: (account: AccountContext) => Promise<T>): Promise<T> {
+  const { tokenHash, signIn, ...rest } = context;
+  return asSignedIn(signIn, context.db, { tokenHash, customerNumber: null, now: context.now() }, async (signedIn, db) => {
+    admit({ access: 'session' }, signedIn);
+    const { customerNumber, claims } = signedIn.actor;
+    return work({ ...rest, db, actor: signedIn.actor, customerNumber, claims });
+  });
+}
+
 /** Refuses a request without a session in force. */
 export const refuseStrangers = (context: GraphqlContext, customerNumber: string | null): Promise<void> =>
   asSignedIn(context.signIn, context.db, { tokenHash: context.tokenHash, customerNumber, now: context.now() }, async (signedIn) => admit({ access: 'session' }, signedIn));

@@ -4,18 +4,21 @@ import { may } from '@tradecounter/contract/permissions';
 import { defaultFieldResolver, getNamedType, type GraphQLField, type GraphQLFieldResolver, type GraphQLObjectType, type GraphQLSchema, isObjectType } from 'graphql';
 import type { AccountContext } from '../context.ts';
 import { Failure } from '../failure.ts';
-import { forAccount, type GraphqlContext, readFor, readWith, visible } from './account-resolver.ts';
+import { forAccount, forSession, type GraphqlContext, readFor, readWith, visible } from './account-resolver.ts';
 import { hidingTypes } from './hiding-types.ts';
 
 type Field = GraphQLField<object, GraphqlContext>;
 
-/** The account is checked before the resolver runs; it gets the account's context. */
+/** The account is checked before the resolver runs; it gets the account's context. A field that names none gets the session's. */
 function permitRoot(field: Field, resolve: GraphQLFieldResolver<object, AccountContext>, permission: Permission | null): void {
-  field.resolve = (source, args, context, info) =>
-    forAccount(context, String(args['customerNumber']).trim(), async (account) => {
+  const namesAccount = field.args.some(({ name }) => name === 'customerNumber');
+  field.resolve = (source, args, context, info) => {
+    const work = async (account: AccountContext): Promise<unknown> => {
       if (permission !== null && !may(account.claims, permission)) throw new Failure('unauthorized');
       return readFor(await resolve(source, args, account, info), account);
-    });
+    };
+    return namesAccount ? forAccount(context, String(args['customerNumber']).trim(), work) : forSession(context, work);
+  };
 }
 
 /** The field is null without the permission, and hands on what its object was read for where that will be asked. */
@@ -30,7 +33,8 @@ function permitField(field: Field, resolve: GraphQLFieldResolver<object, Graphql
 
 /**
  * Puts the schema's `@needs` in force: a query whose permission is missing is refused, a field is null. Each root field
- * with a `customerNumber` is checked against the user's accounts before its resolver runs, and gets the account's context.
+ * with a `customerNumber` is checked against the user's accounts before its resolver runs, and gets the account's context; one
+ * without gets that of the session's current customer.
  */
 export function permitFields(schema: GraphQLSchema): void {
   const query = schema.getQueryType();
