@@ -1,17 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
+import { limits } from '@tradecounter/contract/limits';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { TextField } from '../../ui/fields.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { AllCustomers } from './all-customers.tsx';
 import style from './change-customers-dialog.module.css';
-import { CustomerTable } from './customer-table.tsx';
-import { findCustomers } from './find-customers.ts';
+import type { CustomerChoice } from './customer-choice.ts';
 import { type CustomerChange, useChangeCustomer } from './mutations.ts';
-import { customersQuery } from './queries.ts';
+import { PagedCustomers } from './paged-customers.tsx';
 
 interface Props {
   open: boolean;
@@ -19,15 +17,10 @@ interface Props {
   change: CustomerChange;
 }
 
-function Customers({ search, chosen, onChoose }: { search: string; chosen: string | null; onChoose: (customerNumber: string) => void }) {
-  const { t } = useTranslation('accounts');
-  const { customerNumber: current } = useUser();
-  const { data, error, refetch } = useQuery({ ...customersQuery, throwOnError: false });
-  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Skeleton width="100%" />;
-  const found = findCustomers(data, search, current);
-  if (found.length > 0) return <CustomerTable customers={found} chosen={chosen} onChoose={onChoose} />;
-  return <p className={style['none']} role="status">{search.trim() === '' ? t('only') : t('none', { term: search.trim() })}</p>;
+/** All of them where they are few enough to be sent at once, else page by page. */
+function Customers(choice: CustomerChoice) {
+  const { accounts } = useUser();
+  return accounts > limits.accountsAtOnce ? <PagedCustomers {...choice} /> : <AllCustomers {...choice} />;
 }
 
 /** For whom the user acts from now on (000 §2, §4, §5). */

@@ -1,6 +1,8 @@
 import { getCustomers } from '@tradecounter/contract/accounts';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
+import { runQuery } from '../../lib/graphql/run-query.ts';
+import { AccountsDocument } from './accounts.graphql.ts';
 
 /** Every customer that the user may act for. Not kept by customer: it is the same for all of them. */
 export const customersQuery = queryOptions({
@@ -8,3 +10,15 @@ export const customersQuery = queryOptions({
   queryFn: ({ signal }) => call(getCustomers, {}, { signal }),
   staleTime: 300_000,
 });
+
+/** Rows of one page of them. */
+export const pageSize = 50;
+
+/** A page of the customers that a search finds, for who acts for too many to fetch them all (DECISIONS §12). */
+export const customerPageQuery = (search: string, page: number, size = pageSize) =>
+  queryOptions({
+    queryKey: ['customers', 'page', { search, page, size }],
+    queryFn: async ({ signal }) => (await runQuery(AccountsDocument, { search, page, size }, signal)).accounts,
+    placeholderData: keepPreviousData,
+    staleTime: 300_000,
+  });

@@ -1,19 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useSettled } from '../../lib/use-settled.ts';
 import { normalText, suggestionsQuery, warmest, type Suggestions } from './queries.ts';
 
 /** Milliseconds without a key after which the server is asked: less than between two letters of a quick typist. */
 const pause = 80;
-
-/** The text as it was `pause` milliseconds ago, when it has not changed since. */
-function useSettled(text: string): string {
-  const [settled, settle] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => settle(text), pause);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}
 
 export interface Shown {
   suggestions: Suggestions | undefined;
@@ -29,7 +20,7 @@ export interface Shown {
 export function useSuggestions(customerNumber: string, typed: string): Shown {
   const client = useQueryClient();
   const text = normalText(typed);
-  const settled = useSettled(text);
+  const settled = useSettled(text, pause);
   const known = client.getQueryData(suggestionsQuery(customerNumber, text).queryKey) !== undefined;
   const asked = known ? text : settled;
   const { data } = useQuery(suggestionsQuery(customerNumber, asked));

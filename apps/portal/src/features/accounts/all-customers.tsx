@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { useUser } from '../../lib/session/session.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { CustomerChoice } from './customer-choice.ts';
+import { CustomerTable } from './customer-table.tsx';
+import { findCustomers } from './find-customers.ts';
+import { NoCustomers } from './no-customers.tsx';
+import { customersQuery } from './queries.ts';
+
+/** All customers of the user, fetched once and searched here: every letter is answered at once. */
+export function AllCustomers({ search, chosen, onChoose }: CustomerChoice) {
+  const { customerNumber: current } = useUser();
+  const { data, error, refetch } = useQuery({ ...customersQuery, throwOnError: false });
+  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton width="100%" />;
+  const found = findCustomers(data, search, current);
+  return found.length > 0 ? <CustomerTable customers={found} chosen={chosen} onChoose={onChoose} /> : <NoCustomers search={search} />;
+}
