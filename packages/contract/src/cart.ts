@@ -22,6 +22,13 @@ const uom = z.object({ UMCode: z.string(), UMlongDesc: z.string() });
 
 const lineAddress = { lineNumber: count, sequence: count };
 
+/** A price that is another one than was promised, until the buyer accepts it. Both of one `priceUOM` of the line. */
+const priceChange = z.object({
+  was: amount,
+  /** Null: there is no price any more. */
+  now: hiddenAmount,
+});
+
 /** One line of the cart. Money is null for who may not see prices. Source: 000 §3, 001 §3, DECISIONS §12 (wire shapes). */
 export const cartLine = z.object({
   id: z.string(),
@@ -55,6 +62,8 @@ export const cartLine = z.object({
   /** Base quantity and unit, for the conversion shown beside the line. */
   baseQty: amount,
   baseUOM: z.string(),
+  /** Null or absent: the price is as promised, or hidden. Source: DECISIONS §5 (cart timer). */
+  priceChange: z.optional(z.nullable(priceChange)),
   SKU: z.object({
     id: z.string(),
     description: z.string(),
@@ -82,6 +91,10 @@ export const cartAnswer = z.object({
   exception: z.nullable(z.string()),
   /** Grows with each change; another device's change shows by it. */
   version: z.number(),
+  /** Until when the prices are promised, ISO instant; null = nothing is promised, or prices are hidden. */
+  pricesUntil: z.optional(z.nullable(z.string())),
+  /** The server's time, ISO instant: what a reader's clock is held against. */
+  asOf: z.optional(z.string()),
 });
 export type CartAnswer = z.output<typeof cartAnswer>;
 
@@ -176,4 +189,24 @@ export const setLineText = defineCall({
   errors: ['not_found'],
 });
 
-export const cartCalls = [getCart, addItem, updateItem, removeItem, setLineText];
+export const acceptPrices = defineCall({
+  name: 'cart.acceptPrices',
+  method: 'POST',
+  path: '/api/cart/acceptprices',
+  about: 'Accepts the prices as they are now, once their promise has ended, and has them promised anew. While it runs, nothing is done.',
+  body: z.object({
+    customerNumber,
+    /**
+     * The changed lines with the price that the buyer saw. Where it is given and a line shows another price by now, nothing is accepted; an
+     * empty list accepts only when nothing has changed.
+     */
+    seen: z.optional(z.array(z.object({ lineNumber: count, unitPrice: hiddenAmount })).check(z.maxLength(limits.cartLines))),
+  }),
+  answer: z.object({ ...cartState, pricesUntil: z.nullable(z.string()) }),
+  access: 'session',
+  account: 'body',
+  permission: 'SeePrices',
+  errors: ['prices_changed'],
+});
+
+export const cartCalls = [getCart, addItem, updateItem, removeItem, setLineText, acceptPrices];

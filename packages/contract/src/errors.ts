@@ -16,6 +16,8 @@ export const errorStatus = {
   conflict: 409,
   /** Placing an order for an empty cart. */
   cart_empty: 409,
+  /** Prices of the cart have changed since they were promised, and nobody has accepted that yet; `fields` names the lines. */
+  prices_changed: 409,
   /** A key that was used before for another request. */
   key_reused: 409,
   too_large: 413,

@@ -42,6 +42,8 @@ export const constants = {
   willCall: 'W',
   /** Milliseconds after which an opened cart is fetched again. */
   cartStale: 30_000,
+  /** Milliseconds for which the prices of a cart are promised. */
+  cartTimer: 1_800_000,
   busyMinimum: 200,
   sessionDays: 7,
   cookieConsentDays: 90,

@@ -4,6 +4,7 @@ import type { AccountContext } from '../../platform/context.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import { cartOf, changeCart } from './change-cart.ts';
+import { promiseEnd, promiseForNew } from './promised-prices.ts';
 import { type AddFacts, readAddFacts } from './read-add-facts.ts';
 import { cartState, type CartState, growLine, insertLine } from './repository.ts';
 import { type Modification, modificationOf, settle } from './settle.ts';
@@ -29,7 +30,9 @@ async function put(db: Executor, context: AccountContext, add: Add, facts: AddFa
     return version === null ? null : { version, lines: facts.lines };
   }
   if (facts.lines >= limits.cartLines) throw new Failure('conflict', 'error.cart_full', { limit: limits.cartLines });
-  const version = await insertLine(db, key, { ...line, itemId: add.sku, uom: add.umcode, lot: add.tag }, context.now());
+  const now = context.now();
+  const goodsOfLine = { ...line, itemId: add.sku, uom: add.umcode, lot: add.tag, promised: promiseForNew(facts) };
+  const version = await insertLine(db, key, { ...goodsOfLine, pricesUntil: facts.lines === 0 ? promiseEnd(now) : null }, now);
   return version === null ? null : { version, lines: facts.lines + 1 };
 }
 
@@ -42,7 +45,7 @@ export async function addItem(context: AccountContext, add: Add): Promise<CartWr
   const { say } = context;
   const key = cartOf(context);
   return changeCart(context, async (db): Promise<CartWrite | null> => {
-    const facts = await readAddFacts(db, key, { sku: add.sku, uom: add.umcode, lot: add.tag });
+    const facts = await readAddFacts(db, key, { sku: add.sku, uom: add.umcode, lot: add.tag, today: context.today() });
     if (facts === null) return { reason: say('reason.unknown_item'), reasonCode: 'unknown_item', newQty: 0, cart: await cartState(db, key) };
     if (add.tag !== '' && !facts.lots.some((one) => one.lot === add.tag)) {
       return { reason: say('reason.unknown_lot', { lot: add.tag }), reasonCode: 'unknown_lot', newQty: 0, cart: asItWas(facts) };

@@ -1,8 +1,10 @@
 import { type Decimal, decimal, toText, zero } from '@tradecounter/rules/decimal';
 import { allocateLots } from '@tradecounter/rules/allocate';
 import { dateAvailable } from '@tradecounter/rules/back-order';
-import { type PricedLine, priceLine } from '@tradecounter/rules/price';
+import { type PriceCandidate, type PricedLine, priceLine } from '@tradecounter/rules/price';
+import { type PriceChange, promiseRuns, promiseState, type PromiseState } from '@tradecounter/rules/price-promise';
 import { orderTotals, type OrderSums } from '@tradecounter/rules/totals';
+import { priceAsPromised } from './price-as-promised.ts';
 import type { BuyerRow, LineRow } from './read-cart.ts';
 
 /** A line as of now. Quantities in base units, money in dollars, weight in pounds. */
@@ -10,6 +12,8 @@ export interface EvaluatedLine {
   row: LineRow;
   /** Null when the item has no price for this customer. */
   price: PricedLine | null;
+  /** What differs from the promise after its end; null = nothing. */
+  change: PriceChange | null;
   lots: { lot: string; quantity: Decimal }[];
   backOrdered: Decimal;
   dateAvailable: string | null;
@@ -20,6 +24,16 @@ export interface EvaluatedCart {
   lines: EvaluatedLine[];
   sums: OrderSums;
   weight: Decimal;
+  /** Null for who sees no prices: nothing is promised that cannot be seen. */
+  promise: PromiseState | null;
+}
+
+export interface EvaluationTerms {
+  /** Decimals that amounts are rounded to, once per line. */
+  precision: number;
+  now: Date;
+  /** Whether prices are promised to this reader, who then sees them (DECISIONS §12, cart timer). */
+  promise: boolean;
 }
 
 /** Stock and arrivals of one item, shared by its lines in their order. */
@@ -45,19 +59,19 @@ class Shelf {
   }
 }
 
-/** Price of a line at its own quantity (DECISIONS §5), or null. */
-export const priceOf = (row: LineRow, precision: number): PricedLine | null =>
-  priceLine({
-    quantity: row.quantity,
-    unitCode: row.uom,
-    units: row.units,
-    base: row.base_quantity,
-    candidates: row.prices,
-    precision,
-  });
+/** Price of a line at its own quantity by these prices (DECISIONS §5), or null. */
+const pricedBy =
+  (row: LineRow, precision: number) =>
+  (candidates: readonly PriceCandidate[]): PricedLine | null =>
+    priceLine({ quantity: row.quantity, unitCode: row.uom, units: row.units, base: row.base_quantity, candidates, precision });
 
 /** Prices and promises of a cart, as they would be if it were ordered now. */
-export function evaluateCart(buyer: BuyerRow, rows: readonly LineRow[], precision: number): EvaluatedCart {
+export function evaluateCart(buyer: BuyerRow, rows: readonly LineRow[], { precision, now, promise }: EvaluationTerms): EvaluatedCart {
+  const runs = promiseRuns(buyer.prices_until, now.getTime());
+  const priceOf = (row: LineRow): Pick<EvaluatedLine, 'price' | 'change'> => {
+    const price = pricedBy(row, precision);
+    return promise ? priceAsPromised(row, { runs, shipTo: buyer.ship_to_key, price }) : { price: price(row.prices), change: null };
+  };
   const shelves = new Map<string, Shelf>();
   const lines = rows.map((row): EvaluatedLine => {
     const shelf = shelves.get(row.item_id) ?? new Shelf(row);
@@ -65,7 +79,7 @@ export function evaluateCart(buyer: BuyerRow, rows: readonly LineRow[], precisio
     const taken = shelf.take(row.base_quantity, row.lot);
     return {
       row,
-      price: priceOf(row, precision),
+      ...priceOf(row),
       lots: taken.taken,
       backOrdered: taken.backOrdered,
       dateAvailable: taken.date,
@@ -74,7 +88,8 @@ export function evaluateCart(buyer: BuyerRow, rows: readonly LineRow[], precisio
   });
   const weight = lines.reduce((sum, line) => sum.plus(line.weight), zero);
   const sums = sumsOf(buyer, lines, weight, precision);
-  return { lines, sums, weight };
+  const changed = lines.filter((line) => line.change !== null).length;
+  return { lines, sums, weight, promise: promise ? promiseState(runs, changed) : null };
 }
 
 /** Merchandise, freight by the ship via's rule, tax, total. */

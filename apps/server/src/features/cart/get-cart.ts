@@ -1,4 +1,5 @@
 import type { CartAnswer } from '@tradecounter/contract/cart';
+import { may } from '@tradecounter/contract/permissions';
 import type { AccountContext } from '../../platform/context.ts';
 import { Failure } from '../../platform/failure.ts';
 import { evaluateCart } from './evaluate.ts';
@@ -10,12 +11,13 @@ export interface CartSettings {
   precision: number;
 }
 
-/** The cart as of now: prices resolved, stock looked at, nothing promised (DECISIONS §5). */
+/** The cart as of now: prices as promised or resolved, stock looked at, nothing written (DECISIONS §5). */
 export async function getCart(context: AccountContext, { precision }: CartSettings): Promise<CartAnswer> {
   const { actor, customerNumber, claims, say } = context;
   const found = await readCart(context.db, { userId: actor.userId, customerNumber }, context.today());
   if (found === null) throw new Failure('not_found');
-  const cart = evaluateCart(found.buyer, found.lines, precision);
+  const now = context.now();
+  const cart = evaluateCart(found.buyer, found.lines, { precision, now, promise: may(claims, 'SeePrices') });
   const exception = found.buyer.credit_hold ? say('error.credit_hold') : null;
-  return presentCart(cart, found.buyer.version, claims, exception);
+  return presentCart(cart, { version: found.buyer.version, pricesUntil: found.buyer.prices_until, now, exception }, claims);
 }

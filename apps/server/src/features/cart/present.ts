@@ -14,7 +14,7 @@ const dyeLot = ({ row, lots }: EvaluatedLine): string =>
 
 /** A line on the wire; what the claims hide is null here already. */
 export function presentLine(line: EvaluatedLine, claims: Claims): CartLine {
-  const { row, price } = line;
+  const { row, price, change } = line;
   const unit = findUnit(row.units, row.uom);
   const prices = may(claims, 'SeePrices');
   const color = may(claims, 'ShowColorFields') ? row.color : '';
@@ -39,7 +39,7 @@ export function presentLine(line: EvaluatedLine, claims: Claims): CartLine {
     sidemark: row.sidemark,
     comments: row.comments,
     unitPrice: prices && price !== null ? toWire(price.unitPrice) : null,
-    priceUOM: price?.priceUom ?? row.uom,
+    priceUOM: price?.priceUom ?? change?.uom ?? row.uom,
     qtyPriceUOM: price === null ? Number(row.quantity) : toWire(price.qtyPriceUom),
     net: prices && price !== null ? toWire(price.net) : null,
     qtyBackOrdered: unit === undefined ? toWire(line.backOrdered) : toWire(fromBase(line.backOrdered, unit)),
@@ -50,12 +50,23 @@ export function presentLine(line: EvaluatedLine, claims: Claims): CartLine {
     ImgSrc: picture === '' ? '' : `${picture}/160.webp`,
     baseQty: Number(row.base_quantity),
     baseUOM: row.base_uom,
+    priceChange: prices && change !== null ? { was: toWire(change.was), now: change.now === null ? null : toWire(change.now) } : null,
     SKU: { id: row.item_id, description: row.description, color, tag: row.lot, ...relations },
   };
 }
 
-/** The cart on the wire. `exception` is a sentence about the whole cart, or null. */
-export function presentCart(cart: EvaluatedCart, version: number, claims: Claims, exception: string | null): CartAnswer {
+/** What stands beside the lines. */
+interface CartFrame {
+  version: number;
+  /** End of the price promise, milliseconds since 1970, or null. */
+  pricesUntil: number | null;
+  now: Date;
+  /** A sentence about the whole cart, or null. */
+  exception: string | null;
+}
+
+/** The cart on the wire. An empty cart has nothing promised, whatever was promised for what it held. */
+export function presentCart(cart: EvaluatedCart, { version, pricesUntil, now, exception }: CartFrame, claims: Claims): CartAnswer {
   const prices = may(claims, 'SeePrices');
   const { merchandise, freight, tax, total } = cart.sums;
   const amount = (name: string, value: typeof total) => ({ name, amount: prices ? toWire(value) : null });
@@ -69,5 +80,7 @@ export function presentCart(cart: EvaluatedCart, version: number, claims: Claims
     ],
     exception,
     version,
+    pricesUntil: cart.promise === null || pricesUntil === null || cart.lines.length === 0 ? null : new Date(pricesUntil).toISOString(),
+    asOf: now.toISOString(),
   };
 }

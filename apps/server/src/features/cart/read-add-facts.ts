@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../platform/db/database.ts';
 import { prepare } from '../../platform/db/prepared.ts';
 import { buyerSql } from '../accounts/buyer-sql.ts';
+import { prices } from '../catalog/goods-sql.ts';
 import { type ItemRules, itemRuleColumns } from '../catalog/item-facts.ts';
+import { applies } from '../pricing/price-sql.ts';
+import type { PackedRow } from '../../platform/db/packed-rows.ts';
 import type { CartKey } from './repository.ts';
 
 /** What an item is to the buyer, with what of it the cart already holds (base units) and a line it would join. */
@@ -13,12 +16,16 @@ export interface AddFacts extends ItemRules {
   /** The cart's number of lines, and its version: 0 = there is none yet. */
   lines: number;
   version: number;
+  /** The item's prices as of now and the ship-to they are for: what a new line has promised. Null where a line would be joined. */
+  prices: PackedRow[] | null;
+  ship_to_key: string | null;
 }
 
-const addFacts = prepare<CartKey & { sku: string; uom: string; lot: string }, AddFacts>(
+const addFacts = prepare<CartKey & { sku: string; uom: string; lot: string; today: string }, AddFacts>(
   (at) => sql`with who as (${buyerSql(at.userId, at.customerNumber)})
     select ${itemRuleColumns}, who.credit_hold, cart.in_cart, cart.same_line, cart.lines,
-      coalesce((select c.version from carts c where c.user_id = ${at.userId} and c.customer_number = ${at.customerNumber}), 0) as version
+      coalesce((select c.version from carts c where c.user_id = ${at.userId} and c.customer_number = ${at.customerNumber}), 0) as version, who.ship_to_key,
+      case when cart.same_line is null then (select ${prices.column} from prices p where p.item_id = i.id and ${applies(at.today)}) end as prices
     from items i cross join who
     cross join lateral (
       select coalesce(sum(l.base_quantity) filter (where l.item_id = i.id), 0)::text as in_cart,
@@ -28,5 +35,5 @@ const addFacts = prepare<CartKey & { sku: string; uom: string; lot: string }, Ad
 );
 
 /** Null when there is no such item. */
-export const readAddFacts = (db: Executor, key: CartKey, goods: { sku: string; uom: string; lot: string }): Promise<AddFacts | null> =>
+export const readAddFacts = (db: Executor, key: CartKey, goods: { sku: string; uom: string; lot: string; today: string }): Promise<AddFacts | null> =>
   addFacts.row(db, { ...key, ...goods });

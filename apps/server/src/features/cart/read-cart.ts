@@ -15,11 +15,17 @@ export interface LineRow extends ItemFacts {
   lot: string;
   sidemark: string;
   comments: string;
+  /** As promised-prices.ts writes it; null = nothing is promised. */
+  promised: string | null;
 }
 
 /** The buyer's side of prices, tax and freight. */
 export interface BuyerRow {
   version: number;
+  /** End of the price promise, milliseconds since 1970; null = none. */
+  prices_until: number | null;
+  /** Whose ship-to prices apply, or null. */
+  ship_to_key: string | null;
   credit_hold: boolean;
   tax_exempt: boolean;
   tax_rate: string;
@@ -39,6 +45,7 @@ const packedLines = packRows<{ [Name in keyof Omit<LineRow, keyof GoodsRows>]: E
   lot: sql`l.lot`,
   sidemark: sql`l.sidemark`,
   comments: sql`l.comments`,
+  promised: sql`l.promised`,
   ...itemOwnFacts,
 });
 
@@ -51,7 +58,7 @@ const cartSql = (at: Places<CartKey & { today: string }>): SQL => sql`
       select i.id, ${packedLines.row} as packed from cart_lines l join items i on i.id = l.item_id cross join who ${itemFactTables}
       where l.user_id = ${at.userId} and l.customer_number = ${at.customerNumber}),
     goods as materialized (select array_agg(distinct id) as ids from line)
-  select coalesce(c.version, 0) as version, who.credit_hold, who.tax_exempt, who.tax_rate, who.location, v.how, v.freight_flat,
+  select coalesce(c.version, 0) as version, (extract(epoch from c.prices_until) * 1000)::float8 as prices_until, who.ship_to_key, who.credit_hold, who.tax_exempt, who.tax_rate, who.location, v.how, v.freight_flat,
     v.freight_per_pound, v.freight_free_over, ${goodsColumns(at.today)}, (select json_agg(packed) from line) as lines
   from who
   left join carts c on c.user_id = ${at.userId} and c.customer_number = who.number

@@ -59,24 +59,34 @@ export interface Goods {
 }
 
 /** Counts a change of the cart, making it where there is none; no row when it is not what was seen any more. */
-const seenCart = (at: Places<CartKey & { seen: number; now: string }>, newLines: 0 | 1): SQL => sql`
-  insert into carts as c (user_id, customer_number, changed_at, version, next_line)
-  values (${at.userId}, ${at.customerNumber}, ${at.now}, 1, ${sql.raw(String(1 + newLines))})
+const seenCart = (at: Places<CartKey & { seen: number; now: string; pricesUntil?: string | null }>, newLines: 0 | 1): SQL => sql`
+  insert into carts as c (user_id, customer_number, changed_at, version, next_line${newLines === 1 ? sql`, prices_until` : sql``})
+  values (${at.userId}, ${at.customerNumber}, ${at.now}, 1, ${sql.raw(String(1 + newLines))}${newLines === 1 ? sql`, ${at.pricesUntil}::timestamptz` : sql``})
   on conflict (user_id, customer_number) do update
     set version = c.version + 1, next_line = c.next_line + ${sql.raw(String(newLines))}, changed_at = excluded.changed_at
+      ${newLines === 1 ? sql`, prices_until = coalesce(excluded.prices_until, c.prices_until)` : sql``}
     where c.version = ${at.seen}
   returning version, next_line`;
 
-const insertion = prepare<CartKey & Goods & { itemId: string; now: string }, { version: number }>(
+/** A line that was not there; `promised` as promised-prices.ts writes it. */
+export interface NewLine extends Goods {
+  itemId: string;
+  promised: string | null;
+  /** End of the promise that begins with this line, ISO; null = the one that is there goes on. */
+  pricesUntil: string | null;
+}
+
+const insertion = prepare<CartKey & NewLine & { now: string }, { version: number }>(
   (at) => sql`with cart as (${seenCart(at, 1)}),
       line as (
-        insert into cart_lines (user_id, customer_number, line_number, item_id, quantity, uom, base_quantity, lot)
-        select ${at.userId}, ${at.customerNumber}, next_line - 1, ${at.itemId}, ${at.quantity}::numeric, ${at.uom}, ${at.base}::numeric, ${at.lot} from cart)
+        insert into cart_lines (user_id, customer_number, line_number, item_id, quantity, uom, base_quantity, lot, promised)
+        select ${at.userId}, ${at.customerNumber}, next_line - 1, ${at.itemId}, ${at.quantity}::numeric, ${at.uom}, ${at.base}::numeric, ${at.lot},
+          ${at.promised}::json from cart)
     select version from cart`,
 );
 
 /** A new line, in one statement with the cart's count. The cart's new version; null when it was changed meanwhile. */
-export const insertLine = async (db: Executor, key: CartKey, line: Goods & { itemId: string }, now: Date): Promise<number | null> =>
+export const insertLine = async (db: Executor, key: CartKey, line: NewLine, now: Date): Promise<number | null> =>
   (await insertion.row(db, { ...key, ...line, now: now.toISOString() }))?.version ?? null;
 
 const growth = prepare<CartKey & Pick<Goods, 'seen' | 'quantity' | 'base'> & { lineNumber: number; now: string }, { version: number }>(
@@ -114,11 +124,23 @@ export const deleteLine = async (tx: Transaction, key: CartKey, line: { lineNumb
 
 const emptying = prepare<CartKey, { version: number }>(
   (at) => sql`with gone as (delete from cart_lines where ${ofCart(at)})
-    update carts set version = version + 1, next_line = 1 where ${ofCart(at)} returning version`,
+    update carts set version = version + 1, next_line = 1, prices_until = null where ${ofCart(at)} returning version`,
 );
 
 /** Takes every line out of the locked cart. */
 export const emptyCart = (tx: Transaction, key: CartKey): Promise<number> => emptying.run(tx, key);
+
+const renewal = prepare<CartKey & { pricesUntil: string; lines: string; changed: number }, CartState>(
+  (at) => sql`with kept as (
+      update cart_lines l set promised = n.promised from json_to_recordset(${at.lines}::json) as n("lineNumber" int, promised json)
+      where ${ofCart(at)} and l.line_number = n."lineNumber")
+    update carts set prices_until = ${at.pricesUntil}, version = version + ${at.changed}::int where ${ofCart(at)}
+    returning version, (select count(*)::int from cart_lines where ${ofCart(at)}) as lines`,
+);
+
+/** Promises the prices of the locked cart's lines anew. `lines`: JSON of number and promise; `changed`: 1 where that changes a price. */
+export const renewPromise = async (tx: Transaction, key: CartKey, promise: { pricesUntil: string; lines: string; changed: 0 | 1 }): Promise<CartState> =>
+  (await renewal.row(tx, { ...key, ...promise }))!;
 
 const ownColumns = prepare<LineKey, { lot: string; base_quantity: string }>(
   (at) => sql`select lot, base_quantity::text as base_quantity from cart_lines where ${ofLine(at)}`,

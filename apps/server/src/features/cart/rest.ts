@@ -1,5 +1,6 @@
 import * as calls from '@tradecounter/contract/cart';
 import { type HttpPlatform, registerCall } from '../../platform/http/register-call.ts';
+import { acceptPrices } from './accept-prices.ts';
 import { addItem } from './add-item.ts';
 import { removeItem, setLineText } from './change-line.ts';
 import { type CartSettings, getCart } from './get-cart.ts';
@@ -10,5 +11,6 @@ export function registerCart(platform: HttpPlatform, settings: CartSettings): vo
   registerCall(platform, calls.addItem, (context, { body }) => addItem(context, body));
   registerCall(platform, calls.updateItem, (context, { body }) => updateItem(context, body));
   registerCall(platform, calls.removeItem, (context, { body }) => removeItem(context, body));
+  registerCall(platform, calls.acceptPrices, (context, { body }) => acceptPrices(context, body, settings));
   registerCall(platform, calls.setLineText, (context, { body }) => setLineText(context, body));
 }

@@ -1,4 +1,4 @@
-import { bigint, integer, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, integer, json, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** One cart per user and customer number; the row is what writers of the cart lock. */
 export const carts = pgTable(
@@ -10,6 +10,8 @@ export const carts = pgTable(
     version: integer('version').notNull().default(0),
     nextLine: integer('next_line').notNull().default(1),
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+    /** End of the promise of the lines' prices; null = none was given yet. */
+    pricesUntil: timestamp('prices_until', { withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.userId, table.customerNumber] })],
 );
@@ -29,6 +31,8 @@ export const cartLines = pgTable(
     lot: text('lot').notNull().default(''),
     sidemark: text('sidemark').notNull().default(''),
     comments: text('comments').notNull().default(''),
+    /** The prices promised for the line, as promised-prices.ts writes them; null = none. As text: it is read whole or not at all. */
+    promised: json('promised'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.customerNumber, table.lineNumber] })],
 );

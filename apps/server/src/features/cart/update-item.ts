@@ -26,7 +26,7 @@ export async function updateItem(context: AccountContext, update: Update): Promi
       await deleteLine(tx, key, update);
       return { cart: await touchCart(tx, key, null) };
     }
-    const facts = await readAddFacts(tx, key, { sku: update.SKU, uom: update.UMCode, lot: line.lot });
+    const facts = await readAddFacts(tx, key, { sku: update.SKU, uom: update.UMCode, lot: line.lot, today: context.today() });
     if (facts === null) throw new Failure('not_found', 'error.item_not_found', { item: update.SKU });
     const inCart = toText(decimal(facts.in_cart).minus(line.base_quantity));
     const settled = settle(facts, { quantity: update.qtyToOrder, uom: update.UMCode, inCart, lot: line.lot });

@@ -1,3 +1,4 @@
+import { may } from '@tradecounter/contract/permissions';
 import { decimal, toText } from '@tradecounter/rules/decimal';
 import { audit } from '../../platform/audit/record.ts';
 import { type AccountContext, write } from '../../platform/context.ts';
@@ -8,6 +9,7 @@ import { emit } from '../../platform/outbox/emit.ts';
 import { dateAvailable } from '@tradecounter/rules/back-order';
 import { type EvaluatedLine, evaluateCart } from '../cart/evaluate.ts';
 import { cartOf } from '../cart/change-cart.ts';
+import { pricesChanged } from '../cart/prices-changed.ts';
 import { readCart } from '../cart/read-cart.ts';
 import { emptyCart, lockCart } from '../cart/repository.ts';
 import { findChoice } from '../delivery/repository.ts';
@@ -110,7 +112,8 @@ export async function placeOrder(context: AccountContext, form: OrderForm, { pre
     const delivery = await deliveryOfOrder(tx, choice);
     const fields = await checkOrder(tx, context, form, delivery);
     if (Object.keys(fields).length > 0) throw invalid(fields);
-    const cart = evaluateCart(found.buyer, found.lines, precision);
+    const cart = evaluateCart(found.buyer, found.lines, { precision, now: context.now(), promise: may(context.claims, 'SeePrices') });
+    if (cart.promise === 'changed') throw pricesChanged(cart);
     for (const line of cart.lines) checkLine(context, line);
 
     const orderNumber = await nextOrderNumber(tx);
