@@ -1,7 +1,11 @@
 import type { ShipTo } from '@tradecounter/contract/delivery';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
+import { AcceptPrices } from '../features/cart/accept-prices.tsx';
 import { announceCart } from '../features/cart/cart-channel.ts';
+import { CartTimer } from '../features/cart/cart-timer.tsx';
+import { PriceChange } from '../features/cart/price-change.tsx';
+import { changedLines } from '../features/cart/price-promise.ts';
 import { refreshCart, useCart } from '../features/cart/queries.ts';
 import type { CheckoutData, Loadable } from '../features/checkout/checkout-data.ts';
 import { CheckoutPage } from '../features/checkout/checkout-page.tsx';
@@ -38,7 +42,8 @@ export function Checkout() {
   const { customerNumber } = useUser();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { cart, state, retry } = useCart();
+  const view = useCart();
+  const { cart, state, retry } = view;
   const refresh = (): Promise<void> => refreshCart(client, customerNumber);
 
   const placed = async (id: string): Promise<void> => {
@@ -51,6 +56,10 @@ export function Checkout() {
     cart: { ...cart, state, retry },
     ...useDelivery(),
     refreshCart: refresh,
+    timer: <CartTimer view={view} />,
+    pricesChanged: changedLines(cart).length > 0,
+    acceptPrices: <AcceptPrices cart={cart} />,
+    renderPriceChange: (line) => <PriceChange line={line} />,
     renderDelivery: (slot) => <DeliveryForm {...slot} refreshCart={refresh} />,
     onPlaced: (id) => void placed(id),
   };

@@ -80,7 +80,7 @@ export function CartDrawer({ checkoutButton }: { checkoutButton: boolean }) {
           <div className={style['lines']} ref={lines} tabIndex={-1}>
             <CartContent view={view} onEdit={mayOrder ? setEditing : null} />
           </div>
-          <CartFoot cart={view.cart} checkoutButton={checkoutButton} />
+          <CartFoot view={view} checkoutButton={checkoutButton} />
         </div>
       </SideDrawer>
       <EditLineDialog line={editing} onClose={() => setEditing(null)} />

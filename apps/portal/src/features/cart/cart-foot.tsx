@@ -4,9 +4,13 @@ import { formatNumber } from '../../lib/formats.ts';
 import { useMay } from '../../lib/session/session.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
+import { AcceptPrices } from './accept-prices.tsx';
 import { amountOf, weightOf } from './cart-amounts.ts';
 import style from './cart-foot.module.css';
+import { CartTimer } from './cart-timer.tsx';
 import { closeCart } from './drawer-state.ts';
+import { changedLines } from './price-promise.ts';
+import type { CartView } from './queries.ts';
 
 /** Total and weight, each only for who may see it. */
 function Sums({ cart }: { cart: CartAnswer }) {
@@ -34,33 +38,36 @@ function Sums({ cart }: { cart: CartAnswer }) {
   );
 }
 
-function ToCheckout({ open }: { open: boolean }) {
+function ToCheckout({ open, main }: { open: boolean; main: boolean }) {
   const { t } = useTranslation('cart');
   if (!open) {
     return (
-      <Button kind="main" disabled>
+      <Button kind={main ? 'main' : 'plain'} disabled>
         {t('drawer.checkout')}
       </Button>
     );
   }
   return (
-    <LinkButton kind="main" to="/checkout" onClick={closeCart} preload="intent">
+    <LinkButton kind={main ? 'main' : 'plain'} to="/checkout" onClick={closeCart} preload="intent">
       {t('drawer.checkout')}
     </LinkButton>
   );
 }
 
-/** Sums, and the ways out: back to the page, or on to checkout unless the reader is there already. */
-export function CartFoot({ cart, checkoutButton }: { cart: CartAnswer; checkoutButton: boolean }) {
+/** The timer, sums, and the ways out: back to the page, or on to checkout unless the reader is there already. */
+export function CartFoot({ view, checkoutButton }: { view: CartView; checkoutButton: boolean }) {
+  const { cart } = view;
   const { t } = useTranslation('cart');
   const mayOrder = useMay('AllowedToOrder');
   const empty = cart.itemList.length === 0;
   return (
     <div className={style['foot']}>
+      <CartTimer view={view} />
       {!empty && <Sums cart={cart} />}
+      <AcceptPrices cart={cart} />
       <div className={style['actions']}>
         <Button onClick={closeCart}>{t('drawer.hide')}</Button>
-        {checkoutButton && <ToCheckout open={!empty && mayOrder} />}
+        {checkoutButton && <ToCheckout open={!empty && mayOrder} main={changedLines(cart).length === 0} />}
       </div>
     </div>
   );

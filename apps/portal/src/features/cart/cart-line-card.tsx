@@ -10,6 +10,7 @@ import { Code } from '../../ui/code.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import style from './cart-line-card.module.css';
+import { PriceChange } from './price-change.tsx';
 
 function Picture({ line }: { line: CartLine }) {
   if (line.ImgSrc === '') {
@@ -83,6 +84,7 @@ export function CartLineCard({ line, onEdit, onLeave }: { line: CartLine; onEdit
         <p className={style['description']}>{keepSizeTogether(line.description)}</p>
         <Quantities line={line} />
         <Facts line={line} />
+        <PriceChange line={line} />
         <div className={style['foot']}>
           {onEdit !== null && (
             <Button kind="quiet" icon="edit" className={style['edit']} onClick={onEdit} aria-haspopup="dialog">

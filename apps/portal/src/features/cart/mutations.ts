@@ -1,4 +1,4 @@
-import { addItem, removeItem, setLineText, updateItem, type CartLine } from '@tradecounter/contract/cart';
+import { acceptPrices, addItem, removeItem, setLineText, updateItem, type CartLine } from '@tradecounter/contract/cart';
 import { MutationObserver, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { useUser } from '../../lib/session/session.ts';
@@ -78,4 +78,31 @@ export function useRemoveLine() {
     },
     onError: () => void refreshCart(client, customerNumber),
   });
+}
+
+const acceptance = (client: QueryClient, customerNumber: string) => ({
+  mutationKey: cartKey(customerNumber),
+  mutationFn: async (lines: readonly CartLine[]) => {
+    const seen = lines.map(({ lineNumber, unitPrice }) => ({ lineNumber, unitPrice }));
+    const written = await call(acceptPrices, { body: { customerNumber, seen } });
+    await settle(client, customerNumber, written);
+    return written;
+  },
+  // Refused because a price changed once more: the marks must be those of now.
+  onError: () => void refreshCart(client, customerNumber),
+});
+
+/** Accepts the prices of these changed lines as they are shown; with another price meanwhile the server refuses. */
+export function useAcceptPrices() {
+  const { customerNumber } = useUser();
+  const client = useQueryClient();
+  return useMutation(acceptance(client, customerNumber));
+}
+
+/** Begins the promise of prices anew, where none has changed. */
+export function useRenewPromise() {
+  const { customerNumber } = useUser();
+  const client = useQueryClient();
+  const { mutationFn, ...rest } = acceptance(client, customerNumber);
+  return useMutation({ ...rest, mutationFn: () => mutationFn([]) });
 }

@@ -1,4 +1,4 @@
-import type { CartAnswer } from '@tradecounter/contract/cart';
+import type { CartAnswer, CartLine } from '@tradecounter/contract/cart';
 import type { ShipTo } from '@tradecounter/contract/delivery';
 import type { ReactNode } from 'react';
 
@@ -15,6 +15,14 @@ export interface CheckoutData {
   /** Days that may be asked for, earliest first. */
   dates: Loadable & { allowed: readonly string[] };
   refreshCart: () => Promise<void>;
+  /** How long the prices are promised. */
+  timer: ReactNode;
+  /** Prices are other ones than were promised, and must be accepted before anything is placed. */
+  pricesChanged: boolean;
+  /** The sentence that says so with the press that accepts them. */
+  acceptPrices: ReactNode;
+  /** What changed about a line's price. */
+  renderPriceChange: (line: CartLine) => ReactNode;
   /** The form that changes the delivery. */
   renderDelivery: (slot: { current: ShipTo; onDone: () => void; onCancel?: () => void }) => ReactNode;
   /** The order is placed; number and nothing else is known. */

@@ -38,7 +38,7 @@ export function CheckoutForm({ data }: { data: CheckoutData }) {
   const { account, draft, change } = useDraft();
   const [editing, setEditing] = useState(false);
   const [asked, setAsked] = useState(0);
-  const { placing, refusal, forgive, place } = usePlacing(account, data.onPlaced, () => void data.refreshCart());
+  const { placing, refusal, forgive, place } = usePlacing(account, data.cart.version, data.onPlaced, () => void data.refreshCart());
 
   const { shipTo } = data.delivery;
   const { allowed } = data.dates;
@@ -69,10 +69,18 @@ export function CheckoutForm({ data }: { data: CheckoutData }) {
         <DeliveryStep data={data} editing={editing} onEditing={setEditing} problem={problemOf('delivery')} />
         <DateStep dates={data.dates} pickup={pickup} value={requestedDate} onChange={(date) => edit({ requestedDate: date })} problem={problemOf('requestedDate')} />
         <DetailsStep draft={draft} facts={facts} problemOf={problemOf} onChange={edit} />
-        <ReviewStep lines={data.cart.itemList} />
+        <ReviewStep lines={data.cart.itemList} renderPriceChange={data.renderPriceChange} />
       </div>
       <div className={style['summary']}>
-        <OrderSummary cart={data.cart} placing={placing} secondary={editing} onPlace={submit} />
+        <OrderSummary
+          cart={data.cart}
+          placing={placing}
+          secondary={editing}
+          timer={data.timer}
+          blocked={data.pricesChanged}
+          acceptPrices={data.acceptPrices}
+          onPlace={submit}
+        />
       </div>
     </div>
   );

@@ -145,6 +145,44 @@ test('a conflict says what happened and shows the cart as it is now', async () =
   expect(places(requests).at(-1)?.body).toMatchObject({ cartVersion: 4 });
 });
 
+const longAgo = { asOf: '2026-11-21T10:00:00.000Z', pricesUntil: '2026-11-21T09:59:00.000Z' };
+const marked = () => aCart([aLine({ unitPrice: 3.25, priceChange: { was: 3.1, now: 3.25 } }), backOrdered], longAgo);
+
+test('S-133 S-134 changed prices keep the order from being placed until they are accepted', async () => {
+  const { user, table, requests } = await openCheckout({}, { 'GET /wsl/api/cart/getitems': marked() });
+  const place = (await placeButton()) as HTMLButtonElement;
+  expect(place.disabled).toBe(true);
+  expect(within(screen.getByRole('region', { name: 'Review' })).getByText('was $3.10, now $3.25')).toBeTruthy();
+  const total = within(screen.getByRole('region', { name: 'Order total' }));
+  expect(total.getByRole('timer', { name: 'Cart Timer' }).textContent).toBe('00:00:00');
+  const sentence = total.getByText('1 price has changed since it was promised. Accept it before you place the order.');
+  expect(document.getElementById(place.getAttribute('aria-describedby') ?? '')?.contains(sentence)).toBe(true);
+  table['POST /wsl/api/cart/acceptprices'] = { cart: { version: 4, lines: 2 }, pricesUntil: null };
+  table['GET /wsl/api/cart/getitems'] = aCart([aLine({ unitPrice: 3.25 }), backOrdered], { version: 4 });
+  await user.click(total.getByRole('button', { name: 'Accept new prices' }));
+  await waitFor(() => expect(place.disabled).toBe(false));
+  await user.click(place);
+  await screen.findByText('500007');
+  expect(places(requests)[0]?.body).toMatchObject({ cartVersion: 4 });
+});
+
+test('S-133 prices that the server finds changed are shown, what was typed stays, and the sentence goes once they are accepted', async () => {
+  const message = 'Prices in the cart have changed.';
+  const refused = { status: 409, body: { error: { code: 'prices_changed', message, fields: { 'lines.1': 'x' }, requestId: 'r1' } } };
+  const { user, table } = await openCheckout({}, { 'POST /wsl/api/order/place': refused });
+  await user.type(await screen.findByLabelText(/^PO number/), '77');
+  table['GET /wsl/api/cart/getitems'] = marked();
+  await user.click(await placeButton());
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(await screen.findByText('was $3.10, now $3.25')).toBeTruthy();
+  expect((screen.getByLabelText(/^PO number/) as HTMLInputElement).value).toBe('77');
+  table['POST /wsl/api/cart/acceptprices'] = { cart: { version: 4, lines: 2 }, pricesUntil: null };
+  table['GET /wsl/api/cart/getitems'] = aCart([aLine({ unitPrice: 3.25 }), backOrdered], { version: 4 });
+  await user.click(screen.getByRole('button', { name: 'Accept new prices' }));
+  await waitFor(() => expect(screen.queryByText(message)).toBeNull());
+  expect((screen.getByLabelText(/^PO number/) as HTMLInputElement).value).toBe('77');
+});
+
 test('what the server says about a field stands at it until it is changed', async () => {
   const used = { status: 400, body: { error: { code: 'invalid', message: 'x', fields: { poNumber: 'This PO number was used before' }, requestId: 'r1' } } };
   const { user } = await openCheckout({}, { 'POST /wsl/api/order/place': used });

@@ -1,4 +1,5 @@
 import type { CartAnswer } from '@tradecounter/contract/cart';
+import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/formats.ts';
 import { useMay } from '../../lib/session/session.ts';
@@ -40,17 +41,32 @@ interface Props {
   placing: boolean;
   /** Something else is the main action for now. */
   secondary: boolean;
+  timer: ReactNode;
+  /** Until `acceptPrices` is pressed nothing can be placed. */
+  blocked: boolean;
+  acceptPrices: ReactNode;
   onPlace: () => void;
 }
 
 /** Totals, and the one press that counts. */
-export function OrderSummary({ cart, placing, secondary, onPlace }: Props) {
+export function OrderSummary({ cart, placing, secondary, timer, blocked, acceptPrices, onPlace }: Props) {
+  const reason = useId();
   const { t } = useTranslation('checkout');
   return (
     <section className={style['summary']} aria-label={t('summary.title')}>
       <h2>{t('summary.title')}</h2>
       <Amounts cart={cart} />
-      <Button kind={secondary ? 'plain' : 'main'} wide className={style['place']} busy={placing} onClick={onPlace}>
+      <div className={style['timer']}>{timer}</div>
+      <div id={reason}>{acceptPrices}</div>
+      <Button
+        kind={secondary || blocked ? 'plain' : 'main'}
+        wide
+        className={style['place']}
+        busy={placing}
+        disabled={blocked}
+        aria-describedby={blocked ? reason : undefined}
+        onClick={onPlace}
+      >
         {t('summary.place')}
       </Button>
       <p className={style['note']} role="status">

@@ -1,5 +1,6 @@
 import type { CartLine } from '@tradecounter/contract/cart';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatNumber } from '../../lib/formats.ts';
 import { keepSizeTogether } from '../../lib/keep-together.ts';
@@ -24,7 +25,7 @@ function Rest({ line }: { line: CartLine }) {
   );
 }
 
-function ReviewLine({ line, prices }: { line: CartLine; prices: boolean }) {
+function ReviewLine({ line, prices, change }: { line: CartLine; prices: boolean; change: ReactNode }) {
   const { t } = useTranslation('checkout');
   return (
     <li className={style['line']}>
@@ -43,6 +44,7 @@ function ReviewLine({ line, prices }: { line: CartLine; prices: boolean }) {
           <Code>{line.id}</Code>
         </span>
         <Rest line={line} />
+        {change}
         {line.sidemark !== '' && <span className={style['number']}>{line.sidemark}</span>}
       </div>
       <div className={style['figures']}>
@@ -63,15 +65,20 @@ function ReviewLine({ line, prices }: { line: CartLine; prices: boolean }) {
   );
 }
 
+interface Props {
+  lines: readonly CartLine[];
+  renderPriceChange: (line: CartLine) => ReactNode;
+}
+
 /** What is ordered, once more. */
-export function ReviewStep({ lines }: { lines: readonly CartLine[] }) {
+export function ReviewStep({ lines, renderPriceChange }: Props) {
   const { t } = useTranslation('checkout');
   const prices = useMay('SeePrices');
   return (
     <Step number={4} title={t('review.title')} action={<span className={style['count']}>{t('review.lines', { count: lines.length })}</span>}>
       <ul className={style['lines']}>
         {lines.map((line) => (
-          <ReviewLine key={`${line.lineNumber} ${line.sequence}`} line={line} prices={prices} />
+          <ReviewLine key={`${line.lineNumber} ${line.sequence}`} line={line} prices={prices} change={renderPriceChange(line)} />
         ))}
       </ul>
     </Step>

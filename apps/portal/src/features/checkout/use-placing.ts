@@ -9,6 +9,8 @@ import { usePlaceOrder, type PlaceForm } from './mutations.ts';
 export interface Refusal {
   sentence: string;
   fields: Record<string, string>;
+  /** The only version of the cart it is about; null = it does not depend on that. */
+  cartVersion: number | null;
 }
 
 function useSentence(): (error: Error) => string {
@@ -31,17 +33,25 @@ interface Placing {
   place: (form: PlaceForm) => void;
 }
 
+/** What is to be shown of a failure. Prices are marked on their lines, and once they are accepted there is nothing left to say. */
+function refusalOf(error: Error, sentence: string, cartVersion: number): Refusal {
+  if (!(error instanceof CallError)) return { sentence, fields: {}, cartVersion: null };
+  return error.code === 'prices_changed' ? { sentence, fields: {}, cartVersion } : { sentence, fields: error.fields, cartVersion: null };
+}
+
 /**
  * Placing, with a key that stays the same until form or cart change: an answer that got lost is asked for again and nothing is ever
  * placed twice.
  */
-export function usePlacing(account: Account, onPlaced: (orderNumber: string) => void, onConflict: () => void): Placing {
+export function usePlacing(account: Account, cartVersion: number, onPlaced: (orderNumber: string) => void, onConflict: () => void): Placing {
   const sentenceOf = useSentence();
   const { mutate, isPending } = usePlaceOrder();
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [kept, setRefusal] = useState<Refusal | null>(null);
+
+  const refusal = kept === null || (kept.cartVersion ?? cartVersion) === cartVersion ? kept : null;
 
   const refused = (error: Error): void => {
-    setRefusal({ sentence: sentenceOf(error), fields: error instanceof CallError ? error.fields : {} });
+    setRefusal(refusalOf(error, sentenceOf(error), cartVersion));
     if (!(error instanceof CallError) || error.status !== 409) return;
     if (error.code === 'key_reused') forgetAttempt(account);
     onConflict();
