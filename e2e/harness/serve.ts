@@ -12,10 +12,14 @@ declare module 'vitest' {
   }
 }
 
-/** Builds the portal, starts the server with the demo in a folder of its own, and waits for its first answer. */
-export default async function serve(project: TestProject): Promise<() => Promise<void>> {
+function buildPortal(): void {
   const built = spawnSync(process.execPath, [join(root, 'tools/build.mjs')], { cwd: root, encoding: 'utf8' });
   if (built.status !== 0) throw new Error(`The portal does not build:\n${built.stdout}${built.stderr}`);
+}
+
+/** Builds the portal unless that was done, starts the server with the demo in a folder of its own, and waits for its first answer. */
+export default async function serve(project: TestProject): Promise<() => Promise<void>> {
+  if (process.env['PORTAL_BUILT'] !== '1') buildPortal();
   const data = await mkdtemp(join(tmpdir(), 'tc-e2e-'));
   const server = await startServer(data);
   project.provide('base', server.base);

@@ -45,7 +45,11 @@ async function onPostgres(reports: string): Promise<Outcome> {
 async function inBrowser(reports: string): Promise<Outcome> {
   const chromium = findChromium((line) => void process.stdout.write(`${line}\n`));
   if (chromium === null) return checked('a Chromium for the tests', 'None is installed and none could be downloaded. Install one, or name it in CHROMIUM.');
-  return runVitest({ projects: ['e2e'], reports, env: { CHROMIUM: chromium } });
+  const built = await runCommand({ title: 'the portal builds', args: [join(root, 'tools/build.mjs')] });
+  if (built.failed > 0) return built;
+  // A browser waits more than it works: two halves of the journeys, each with a server of its own, share the two cores.
+  const half = (shard: string): Promise<Outcome> => runVitest({ projects: ['e2e'], reports, shard, env: { CHROMIUM: chromium, PORTAL_BUILT: '1' } });
+  return sum(await Promise.all(['1/2', '2/2'].map(half)));
 }
 
 /** All steps of `npm test`, in order. */
