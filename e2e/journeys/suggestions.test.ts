@@ -77,8 +77,7 @@ describe('suggestions while typing', () => {
     const wide = await panel.boundingBox();
     expect([wide?.x, wide?.width]).toEqual([0, 390]);
     await page.setViewportSize({ width: 390, height: 420 });
-    const low = await panel.evaluate((one) => one.getBoundingClientRect().bottom);
-    expect(low).toBeLessThanOrEqual(420);
+    await expect.poll(() => panel.evaluate((one) => one.getBoundingClientRect().bottom)).toBeLessThanOrEqual(420);
     await page.setViewportSize({ width: 390, height: 844 });
     await box.fill('zzqqx');
     await page.getByText(/^Nothing to suggest/).waitFor();
