@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import style from './dialog.module.css';
 import { Icon } from './icon.tsx';
+import { StartFocus } from './start-focus.tsx';
 
 interface Props {
   open: boolean;
@@ -25,7 +26,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A dialog. The focus starts at the element marked `data-autofocus` and goes back to where it was on close. */
+/** A dialog. The focus goes to the element marked `data-autofocus`, 200 ms after it opens (000 §9), and back to where it was on close. */
 export function Dialog({ open, onClose, title, busy = false, persistent = false, wide = false, actions, children }: Props) {
   const { t } = useTranslation();
   const closable = !busy && !persistent;
@@ -51,6 +52,7 @@ export function Dialog({ open, onClose, title, busy = false, persistent = false,
         overlay: style['overlay'] ?? '',
       }}
     >
+      <StartFocus />
       {children}
       {actions !== undefined && <div className={style['actions']}>{actions}</div>}
     </Modal>
