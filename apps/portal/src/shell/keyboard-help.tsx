@@ -1,10 +1,12 @@
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { commandKeyName } from '../lib/command-key.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import style from './keyboard-help.module.css';
 
-const rows: readonly { keys: readonly string[]; about: ParseKeys<'shell'> }[] = [
+const rows = (): readonly { keys: readonly string[]; about: ParseKeys<'shell'> }[] => [
   { keys: ['/'], about: 'keyboard.search' },
+  { keys: [commandKeyName(), 'K'], about: 'keyboard.goTo' },
   { keys: ['?'], about: 'keyboard.help' },
   { keys: ['Tab'], about: 'keyboard.next' },
   { keys: ['⇧', 'Tab'], about: 'keyboard.previous' },
@@ -18,7 +20,7 @@ export function KeyboardHelp({ open, onClose }: { open: boolean; onClose: () => 
   return (
     <Dialog open={open} onClose={onClose} title={t('keyboard.title')}>
       <dl className={style['list']}>
-        {rows.map((row) => (
+        {rows().map((row) => (
           <div key={row.about}>
             <dt>{t(row.about)}</dt>
             <dd>

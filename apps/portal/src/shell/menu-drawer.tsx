@@ -20,6 +20,7 @@ interface Props {
   Delivery: ShellSlots['Delivery'];
   CustomerNumber: ShellSlots['CustomerNumber'];
   Bell: ShellSlots['Bell'];
+  GoToLink: ShellSlots['GoToLink'];
 }
 
 /** In px. Source: 000 §9, drawer logo height. */
@@ -84,7 +85,7 @@ function Links({ onFollow }: { onFollow: () => void }) {
 }
 
 /** The side drawer: the menu of every width without a row of menus, with what the bar has no room for. Source: 000 §2, §3 (drawer). */
-export function MenuDrawer({ open, onClose, Delivery, CustomerNumber, Bell }: Props) {
+export function MenuDrawer({ open, onClose, Delivery, CustomerNumber, Bell, GoToLink }: Props) {
   const { t } = useTranslation('shell');
   const user = useUser();
   const { dark, backgroundImage, htmlSnippet } = useAppOptions().drawer;
@@ -95,6 +96,9 @@ export function MenuDrawer({ open, onClose, Delivery, CustomerNumber, Bell }: Pr
         <div className={style['bell']}>
           <Bell />
         </div>
+      </div>
+      <div className={style['goTo']}>
+        <GoToLink onPress={onClose} />
       </div>
       <Links onFollow={onClose} />
       <div className={style['account']}>

@@ -40,10 +40,11 @@ export function Shell({ slots }: { slots: ShellSlots }) {
       </div>
       <Footer LegalTitles={slots.LegalTitles} />
       <TabBar CartTab={slots.CartTab} onMenu={() => setPanel('menu')} />
-      <MenuDrawer open={panel === 'menu'} onClose={close} Delivery={slots.Delivery} CustomerNumber={slots.CustomerNumber} Bell={slots.Bell} />
+      <MenuDrawer open={panel === 'menu'} onClose={close} Delivery={slots.Delivery} CustomerNumber={slots.CustomerNumber} Bell={slots.Bell} GoToLink={slots.GoToLink} />
       <KeyboardHelp open={panel === 'keyboard'} onClose={close} />
       <slots.CartDrawer key={`cart ${customerNumber}`} checkoutButton={layout.checkoutButton} />
       <slots.ChangeCustomers />
+      <slots.GoTo />
       <slots.ChangeDelivery key={`delivery ${customerNumber}`} />
       <slots.ForcedSteps key={`steps ${customerNumber}`} />
       <PageFocus />

@@ -24,4 +24,8 @@ export interface ShellSlots {
   ChangeDelivery: ComponentType;
   /** What must be answered before the rest, over everything else. */
   ForcedSteps: ComponentType;
+  /** Goes anywhere by Ctrl K. Mounted once, closed at first. */
+  GoTo: ComponentType;
+  /** Opens it from the side drawer; `onPress` closes the drawer. */
+  GoToLink: ComponentType<{ onPress?: () => void }>;
 }

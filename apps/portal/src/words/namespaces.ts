@@ -7,6 +7,7 @@ import type common from './en/common.json';
 import type delivery from './en/delivery.json';
 import type home from './en/home.json';
 import type orders from './en/orders.json';
+import type palette from './en/palette.json';
 import type profile from './en/profile.json';
 import type search from './en/search.json';
 import type shell from './en/shell.json';
@@ -23,6 +24,7 @@ export interface Words {
   cart: typeof cart;
   checkout: typeof checkout;
   delivery: typeof delivery;
+  palette: typeof palette;
   profile: typeof profile;
   search: typeof search;
 }

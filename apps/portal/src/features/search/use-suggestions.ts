@@ -10,6 +10,8 @@ export interface Shown {
   suggestions: Suggestions | undefined;
   /** False while what is shown answers an earlier text. */
   current: boolean;
+  /** Whether there was no answer to the text. */
+  failed: boolean;
 }
 
 /**
@@ -23,12 +25,12 @@ export function useSuggestions(customerNumber: string, typed: string): Shown {
   const settled = useSettled(text, pause);
   const known = client.getQueryData(suggestionsQuery(customerNumber, text).queryKey) !== undefined;
   const asked = known ? text : settled;
-  const { data } = useQuery(suggestionsQuery(customerNumber, asked));
+  const { data, isError } = useQuery(suggestionsQuery(customerNumber, asked));
   const answer = asked === text ? data : undefined;
   const [last, keep] = useState({ customerNumber, answer });
   // An emptied field begins anew; whose answer it was goes along, because the account may change below it.
   const next = answer ?? (text === '' ? undefined : last.answer);
   if (next !== last.answer) keep({ customerNumber, answer: next });
   const before = last.customerNumber === customerNumber ? last.answer : undefined;
-  return { suggestions: answer ?? warmest(client, customerNumber, text) ?? before, current: answer !== undefined };
+  return { suggestions: answer ?? warmest(client, customerNumber, text) ?? before, current: answer !== undefined, failed: isError && asked === text };
 }

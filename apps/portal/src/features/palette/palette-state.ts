@@ -1,0 +1,11 @@
+import { createStore, useStore } from '../../lib/store.ts';
+
+/** `followed`: closed by a link, which has led the focus to its page. */
+type State = 'closed' | 'open' | 'followed';
+
+const state = createStore<State>('closed');
+
+export const openPalette = (): void => state.set('open');
+export const closePalette = (): void => state.set('closed');
+export const leavePalette = (): void => state.set('followed');
+export const usePaletteState = (): State => useStore(state);

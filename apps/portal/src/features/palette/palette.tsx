@@ -1,0 +1,80 @@
+import { limits } from '@tradecounter/contract/limits';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { commandKeyName, holdsCommand } from '../../lib/command-key.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { choicesOf, type ChoiceGroup } from './choice.ts';
+import { choiceId, listId, PaletteList } from './palette-list.tsx';
+import style from './palette.module.css';
+import { useMark } from './use-mark.ts';
+
+interface Props {
+  typed: string;
+  onType: (text: string) => void;
+  groups: readonly ChoiceGroup[];
+  /** What is said below the list: that nothing is found, or why. */
+  note: string | null;
+  /** A choice is carried out: nothing else can be chosen meanwhile. */
+  busy: boolean;
+  onFollow: () => void;
+  onClose: () => void;
+}
+
+const elementAt = (at: number): HTMLElement | null => document.getElementById(choiceId(at));
+
+/** Opens the page of a choice beside this one; a choice without a page is not carried out elsewhere. */
+function openBeside(at: number): void {
+  const element = elementAt(at);
+  if (element instanceof HTMLAnchorElement) window.open(element.href, '_blank', 'noopener');
+}
+
+/** One field for all that can be gone to: a combobox as the ARIA authoring practices describe it, the focus stays in the field. */
+export function Palette({ typed, onType, groups, note, busy, onFollow, onClose }: Props) {
+  const { t } = useTranslation('palette');
+  const choices = choicesOf(groups);
+  const { at, move } = useMark(typed, choices);
+
+  const press = (event: KeyboardEvent<HTMLInputElement>): void => {
+    const { key, nativeEvent } = event;
+    if (nativeEvent.isComposing || !['ArrowDown', 'ArrowUp', 'Enter'].includes(key)) return;
+    event.preventDefault();
+    if (busy) return;
+    if (key !== 'Enter') move(key === 'ArrowDown' ? 1 : -1);
+    else if (holdsCommand(nativeEvent)) openBeside(at);
+    else elementAt(at)?.click();
+  };
+  return (
+    <div className={style['palette']} aria-busy={busy} inert={busy}>
+      <div className={style['field']}>
+        <Icon name="search" size={18} />
+        <input
+          role="combobox"
+          data-autofocus
+          aria-label={t('name')}
+          aria-expanded={choices.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-haspopup="listbox"
+          aria-activedescendant={at < 0 ? undefined : choiceId(at)}
+          enterKeyHint="go"
+          autoComplete="off"
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={limits.search}
+          placeholder={t('placeholder')}
+          value={typed}
+          onChange={({ currentTarget }) => onType(currentTarget.value)}
+          onKeyDown={press}
+        />
+        <IconButton icon="close" name={t('close')} onClick={onClose} />
+      </div>
+      <PaletteList groups={groups} markedAt={at} onFollow={onFollow} />
+      <div role="status">
+        {note === null ? <span className="visually-hidden">{typed.trim() !== '' && t('found', { count: choices.length })}</span> : <p className={style['note']}>{note}</p>}
+      </div>
+      <p className={style['keys']}>{t('keys', { command: commandKeyName() })}</p>
+    </div>
+  );
+}

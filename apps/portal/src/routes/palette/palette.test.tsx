@@ -1,0 +1,178 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { openPortal } from '../../testing/open-portal.tsx';
+import { buyer, buyerWith } from '../../testing/people.ts';
+import type { Reply, Request } from '../../testing/server-double.ts';
+import { someSuggestions } from '../../features/search/suggestions-builder.ts';
+
+const customers = [
+  { customerNumber: '104-2281', name: 'Ridgeline Interiors', city: 'Portland', state: 'OR' },
+  { customerNumber: '777-0001', name: 'Oakland Homes', city: 'Vancouver', state: 'WA' },
+];
+const order = (id: string, more: object = {}) => ({
+  id, poNumber: '', sidemark: '', state: 'open', late: false, placedAt: '2026-03-02T10:00:00Z', requestedDate: null, lines: 1, backOrderedLines: 0, shipTo: '', total: 1, ...more,
+});
+const orders = { data: { orders: { total: 2, orders: [order('500001', { sidemark: 'Oak Street' }), order('500002', { poNumber: '4711' })] } } };
+
+function server(more: Record<string, Reply> = {}): Record<string, Reply> {
+  let current = '104-2281';
+  return {
+    'GET /wsl/api/auth/user': () => ({ user: { ...buyer, accounts: 2, customerNumber: current } }),
+    'GET /wsl/api/account/customerNumberList': customers,
+    'POST /wsl/api/user/setcust': (request: Request) => {
+      current = request.query['customerNumber'] ?? '';
+      return {};
+    },
+    'POST /graphql Suggestions': { data: { suggestions: someSuggestions() } },
+    'POST /graphql Orders': orders,
+    'POST /graphql Item': { status: 404 },
+    'POST /graphql Order': { status: 404 },
+    ...more,
+  };
+}
+
+async function openPalette(replies = server(), address = '/') {
+  const portal = await openPortal(address, replies);
+  await screen.findByRole('banner');
+  await portal.user.keyboard('{Control>}k{/Control}');
+  const dialog = await screen.findByRole('dialog', { name: 'Go to' });
+  const field = within(dialog).getByRole('combobox', { name: 'Go to' });
+  return { ...portal, dialog, field };
+}
+
+const names = (dialog: HTMLElement, group: string) =>
+  within(within(dialog).getByRole('group', { name: group })).getAllByRole('option').map(({ textContent }) => textContent);
+const marked = (dialog: HTMLElement) => within(dialog).getByRole('option', { selected: true }).textContent;
+/** What the palette asks for; home has orders of its own. */
+const asked = (requests: readonly Request[]) => requests.filter(({ call, body }) => /Suggestions|customerNumberList/.test(call) || (body as { variables?: { search?: string } } | undefined)?.variables?.search !== undefined).map(({ call }) => call);
+
+test('Ctrl K opens every page that the user may open, and fetches nothing before two letters', async () => {
+  const { dialog, field, user, requests } = await openPalette();
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  expect(names(dialog, 'Pages')).toEqual(['Home', 'Categories', 'Items', 'Open Orders', 'Profile']);
+  await user.type(field, 'p');
+  expect(names(dialog, 'Pages')).toEqual(['Open Orders', 'Profile']);
+  expect(within(dialog).getByText(/two letters or more/)).toBeTruthy();
+  expect(asked(requests)).toEqual([]);
+});
+
+test('two letters find items, orders and customers, each once; an order found by its items only is left out', async () => {
+  const { dialog, field, user, requests } = await openPalette();
+  await user.type(field, 'oak');
+  await waitFor(() => expect(within(dialog).getAllByRole('group').map((group) => within(group).getAllByRole('option').length)).toEqual([2, 1, 1]));
+  expect(names(dialog, 'Orders')).toEqual(['Order 500001Oak Streetplaced Mar 2, 2026']);
+  expect(names(dialog, 'Customers')).toEqual(['Oakland Homes777-0001Vancouver, WA']);
+  expect(asked(requests).sort()).toEqual(['GET /wsl/api/account/customerNumberList', 'POST /graphql Orders', 'POST /graphql Suggestions']);
+});
+
+test('the first is marked; arrows go around; Enter opens the page, which has the focus then', async () => {
+  const { dialog, field, user, address } = await openPalette();
+  await user.type(field, 'or');
+  await waitFor(() => expect(within(dialog).queryByRole('group', { name: 'Items' })).not.toBeNull());
+  expect(marked(dialog)).toBe('Categories');
+  await user.keyboard('{ArrowDown}');
+  expect(marked(dialog)).toBe('Open Orders');
+  expect(field.getAttribute('aria-activedescendant')).toBe(within(dialog).getByRole('option', { selected: true }).id);
+  await user.keyboard('{Enter}');
+  await expect.poll(address).toBe('/account/orders');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement?.id).toBe('page'));
+});
+
+test('Ctrl Enter opens the page in a new tab and stays', async () => {
+  const open = vi.spyOn(window, 'open').mockReturnValue(null);
+  const { field, user, address } = await openPalette();
+  await user.type(field, 'profile');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(open).toHaveBeenCalledWith(expect.stringContaining('#/profile/updateprofile'), '_blank', 'noopener');
+  expect(address()).toBe('/');
+  expect(screen.getByRole('dialog', { name: 'Go to' })).toBeTruthy();
+});
+
+test('Escape closes it, what was typed is gone, and the focus is where it was', async () => {
+  const { dialog, field, user } = await openPalette();
+  await user.type(field, 'oak');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(dialog.isConnected).toBe(false));
+  const search = screen.getByRole('combobox', { name: 'Search items' });
+  await user.click(search);
+  await user.keyboard('{Control>}k{/Control}');
+  const again = await screen.findByRole('dialog', { name: 'Go to' });
+  expect(within(again).getByRole<HTMLInputElement>('combobox').value).toBe('');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(search));
+});
+
+test('choosing a customer changes it as the dialog does, and nothing of the former is shown or asked for', async () => {
+  const { dialog, field, user, requests, queryClient } = await openPalette();
+  await user.type(field, 'oakland');
+  await user.click(await within(dialog).findByRole('option', { name: /Oakland Homes/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const posted = requests.findIndex(({ call }) => call === 'POST /wsl/api/user/setcust');
+  expect(requests[posted]?.query).toEqual({ customerNumber: '777-0001' });
+  const after = requests.slice(posted + 1);
+  expect(after[0]?.call).toBe('GET /wsl/api/auth/user');
+  expect(after.map(({ query, body }) => query['customerNumber'] ?? (body as { variables?: { customerNumber?: string } } | undefined)?.variables?.customerNumber)).not.toContain('104-2281');
+  expect(queryClient.getQueryCache().findAll({ queryKey: ['104-2281'] })).toEqual([]);
+  await user.keyboard('{Control>}k{/Control}');
+  const again = await screen.findByRole('dialog', { name: 'Go to' });
+  await user.type(within(again).getByRole('combobox'), 'ri');
+  expect(await within(again).findByRole('option', { name: /Ridgeline/ })).toBeTruthy();
+});
+
+test('a change that fails is said, and changes nothing', async () => {
+  const { dialog, field, user } = await openPalette(server({ 'POST /wsl/api/user/setcust': { status: 500 } }));
+  await user.type(field, 'oakland');
+  await user.click(await within(dialog).findByRole('option', { name: /Oakland Homes/ }));
+  expect(await within(dialog).findByText(/You still act for the one/)).toBeTruthy();
+});
+
+test('nothing found and nothing answered are two things', async () => {
+  const quiet = { data: { suggestions: { searches: [], categories: [], items: [] } } };
+  const { dialog, field, user } = await openPalette(server({ 'POST /graphql Suggestions': quiet }));
+  await user.type(field, 'zzz');
+  expect(await within(dialog).findByText('Nothing is found for “zzz”.')).toBeTruthy();
+});
+
+test('an answer that fails is said', async () => {
+  const { dialog, field, user } = await openPalette(server({ 'POST /graphql Suggestions': { status: 500 } }));
+  await user.type(field, 'zzz');
+  expect(await within(dialog).findByText(/the server did not answer/)).toBeTruthy();
+});
+
+test('who may not see orders is offered none, and none are asked for', async () => {
+  const { dialog, field, user, requests } = await openPalette(server({ 'GET /wsl/api/auth/user': { user: buyerWith({ showOrders: 'N' }) } }));
+  await user.type(field, 'oak');
+  await within(dialog).findByRole('group', { name: 'Items' });
+  expect(asked(requests)).toEqual(['POST /graphql Suggestions']);
+});
+
+test('it does not open over another dialog', async () => {
+  const { user } = await openPortal('/', server());
+  await screen.findByRole('banner');
+  await user.keyboard('?');
+  const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  expect(within(help).getByText('K')).toBeTruthy();
+  await user.keyboard('{Control>}k{/Control}');
+  await act(() => new Promise((done) => setTimeout(done, 50)));
+  expect(screen.queryByRole('dialog', { name: 'Go to' })).toBeNull();
+});
+
+test('it does not open before the terms are accepted', async () => {
+  const terms = { type: 'TermsofUse', title: 'Terms of Use', body: 'x', publishedAt: '2026-01-01T00:00:00Z', requireSignature: true };
+  const { user } = await openPortal('/', server({ 'GET /strapi/api/terms': { data: [{ attributes: terms }] } }));
+  await user.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('dialog', { name: 'Terms of Use' });
+  await user.keyboard('{Control>}k{/Control}');
+  expect(screen.queryByRole('dialog', { name: 'Go to' })).toBeNull();
+});
+
+test('the menu drawer has a link to it, for where there is no keyboard', async () => {
+  const { user } = await openPortal('/', server());
+  const burger = await screen.findByRole('button', { name: 'Open the menu' });
+  await user.click(burger);
+  await user.click(await screen.findByRole('button', { name: 'Go to…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Go to' });
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(document.activeElement).toBe(burger));
+});

@@ -1,0 +1,14 @@
+import { useFoundCustomers } from '../../features/accounts/use-found-customers.ts';
+import { ChoiceLine } from '../../features/palette/choice-line.tsx';
+import { type Found, most } from './found.ts';
+
+/** The other customers that the user may act for; choosing one changes the customer. */
+export function useCustomerChoices(typed: string, asked: string, { enabled, onCustomer }: { enabled: boolean; onCustomer: (customerNumber: string) => void }): Found {
+  const { customers, pending, failed } = useFoundCustomers(typed, asked, { size: most, enabled });
+  const choices = customers.map(({ customerNumber, name, city, state }) => ({
+    key: `customer ${customerNumber}`,
+    content: <ChoiceLine icon="store" name={name} facts={[customerNumber, [city, state].filter((part) => part !== '').join(', ')]} />,
+    go: { run: () => onCustomer(customerNumber) },
+  }));
+  return { choices, pending, failed };
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import type { ChoiceGroup } from '../../features/palette/choice.ts';
+import { fromLength } from '../../features/search/queries.ts';
+import { useSettled } from '../../lib/use-settled.ts';
+import { useCustomerChoices } from './use-customer-choices.tsx';
+import { useItemChoices } from './use-item-choices.tsx';
+import { useOrderChoices } from './use-order-choices.tsx';
+import { usePageChoices } from './use-page-choices.tsx';
+
+/** Milliseconds without a key after which orders and customers are asked for. */
+const pause = 120;
+
+interface Groups {
+  groups: ChoiceGroup[];
+  /** What is to be said where something is missing. */
+  note: string | null;
+}
+
+/** Everything that a text may lead to. From two letters on the server is asked; before that only the pages are looked through. */
+export function useGroups(typed: string, onCustomer: (customerNumber: string) => void): Groups {
+  const { t } = useTranslation('palette');
+  const text = typed.trim();
+  const asked = useSettled(text, pause);
+  const enabled = text.length >= fromLength && asked.length >= fromLength;
+  const pages = usePageChoices(text);
+  const items = useItemChoices(text, text.length >= fromLength);
+  const orders = useOrderChoices(text, asked, enabled);
+  const customers = useCustomerChoices(text, asked, { enabled, onCustomer });
+
+  const groups: ChoiceGroup[] = [
+    { name: 'pages', choices: pages },
+    { name: 'items', choices: items.choices },
+    { name: 'orders', choices: orders.choices },
+    { name: 'accounts', choices: customers.choices },
+  ];
+  const searches = [items, orders, customers];
+  const empty = groups.every(({ choices }) => choices.length === 0);
+  const note = (): string | null => {
+    if (text.length < fromLength) return t('more');
+    if (asked !== text || searches.some(({ pending }) => pending)) return null;
+    if (searches.some(({ failed }) => failed)) return t('failed');
+    return empty ? t('none', { text }) : null;
+  };
+  return { groups: groups.filter(({ choices }) => choices.length > 0), note: note() };
+}

@@ -1,0 +1,20 @@
+import type { Choice } from '../../features/palette/choice.ts';
+import { OptionContent } from '../../features/search/option-content.tsx';
+import type { SuggestedItem } from '../../features/search/queries.ts';
+import { useSuggestions } from '../../features/search/use-suggestions.ts';
+import { useUser } from '../../lib/session/session.ts';
+import { type Found, most, nothing } from './found.ts';
+
+const choiceOf = (item: SuggestedItem, typed: string): Choice => {
+  const key = `item ${item.id}`;
+  return { key, content: <OptionContent option={{ key, kind: 'item', item }} typed={typed} />, go: { link: { to: '/item/{-$id}', params: { id: item.id } } } };
+};
+
+/** The items that the search box would suggest. */
+export function useItemChoices(typed: string, enabled: boolean): Found {
+  const { customerNumber } = useUser();
+  const { suggestions, current, failed } = useSuggestions(customerNumber, enabled ? typed : '');
+  if (!enabled) return nothing;
+  const items = suggestions?.items ?? [];
+  return { choices: items.slice(0, most).map((item) => choiceOf(item, typed)), pending: !current && !failed, failed };
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { type OrderSummary, ordersQuery, pageSize } from '../../features/orders/queries.ts';
+import { ChoiceLine } from '../../features/palette/choice-line.tsx';
+import { formatDate } from '../../lib/formats.ts';
+import { hasWords } from '../../lib/plain-text.ts';
+import { useMay, useUser } from '../../lib/session/session.ts';
+import { type Found, most, nothing } from './found.ts';
+
+/** The orders page also finds orders by their items; here a number, a PO or a sidemark is meant. */
+const isMeant = ({ id, poNumber, sidemark }: OrderSummary, typed: string): boolean => [id, poNumber, sidemark].some((text) => hasWords(text, typed));
+
+/** Open orders by number, PO number or sidemark. */
+export function useOrderChoices(typed: string, asked: string, enabled: boolean): Found {
+  const { t } = useTranslation('palette');
+  const { customerNumber } = useUser();
+  const mayAsk = useMay('SeeOrders') && enabled;
+  const { data, isFetching, isError } = useQuery({ ...ordersQuery(customerNumber, { search: asked }, pageSize), enabled: mayAsk, retry: false });
+  if (!mayAsk) return nothing;
+  const orders = data?.orders.filter((order) => isMeant(order, typed)).slice(0, most) ?? [];
+  const choices = orders.map(({ id, poNumber, sidemark, placedAt }) => ({
+    key: `order ${id}`,
+    content: (
+      <ChoiceLine
+        icon="box"
+        name={t('order', { number: id })}
+        facts={[poNumber === '' ? '' : t('po', { number: poNumber }), sidemark, t('placed', { date: formatDate(placedAt) })]}
+      />
+    ),
+    go: { link: { to: '/account/orders/$id', params: { id } } } as const,
+  }));
+  return { choices, pending: isFetching, failed: isError };
+}
