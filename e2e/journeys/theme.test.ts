@@ -106,6 +106,8 @@ describe('the theme that the content rules', () => {
     await page.getByRole('button', { name: /^Your account/ }).click();
     await page.getByRole('radio', { name: 'Dark' }).check();
     expect(await scheme(page)).toBe('dark');
+    const bars = () => page.locator('meta[name="theme-color"]').evaluateAll((all) => all.map((one) => one.getAttribute('content')));
+    await expect.poll(bars).toEqual(['#1b2123', '#1b2123']);
     const { expires, value } = (await context.cookies()).find(({ name }) => name === 'theme')!;
     expect([value, Math.round((expires - Date.now() / 1000) / 86_400)]).toEqual(['true', 365]);
     await page.reload();

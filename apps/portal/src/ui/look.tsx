@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { schemeManager } from './colour-scheme.ts';
 import { theme, variables } from './theme.ts';
+import { WindowColour } from './window-colour.ts';
 
 /** Our look over the component library; pages use the components of `ui/`, never the library itself. */
 export function Look({ children }: { children: ReactNode }) {
@@ -14,6 +15,7 @@ export function Look({ children }: { children: ReactNode }) {
       withStaticClasses={false}
       withGlobalClasses={false}
     >
+      <WindowColour />
       {children}
     </MantineProvider>
   );
