@@ -85,7 +85,7 @@ test('S-133 changed prices are marked on their lines in words, and one press acc
   const line = within(drawer.getByRole('link', { name: 'HPK-7048-NAT' }).closest('li') as HTMLElement);
   expect(line.getByText('was $3.10, now $3.25')).toBeTruthy();
   expect(within(drawer.getByRole('link', { name: 'SMM-1224' }).closest('li') as HTMLElement).queryByText(/was/)).toBeNull();
-  expect(drawer.getByText('1 price has changed since it was promised. Accept it before you place the order.')).toBeTruthy();
+  expect(drawer.getByText('1 price has changed. Accept it before you place the order.')).toBeTruthy();
   expect(asked(requests, accept)).toHaveLength(0);
   table[accept] = () => {
     cart = promised(1800);
@@ -112,6 +112,12 @@ test('a price that changes once more is not accepted unseen', async () => {
   await user.click(drawer.getByRole('button', { name: 'Accept new prices' }));
   expect(await screen.findByText('A price has changed once more. Look at the marked lines, then accept them.')).toBeTruthy();
   expect(asked(requests, get).length).toBeGreaterThan(before);
+});
+
+test('a renewal that fails is not sent again and again', async () => {
+  const { requests } = await openDrawer(() => promised(-1), { [accept]: { status: 500 } });
+  await pass(20);
+  expect(asked(requests, accept)).toHaveLength(1);
 });
 
 test('S-132 a hidden tab does not count, and catches up when it comes back', async () => {

@@ -20,7 +20,8 @@ function useAnnouncement(left: number): string {
   if (left !== before) {
     const passed = (mark: number): boolean => before > mark && left <= mark;
     const title = t('timer.title');
-    const remains = (): string => (left > before ? '' : said);
+    // The end moves by some milliseconds with each answer; only much more time is a new promise.
+    const remains = (): string => (left > before + soon ? '' : said);
     keep({ before: left, said: passed(0) ? t('timer.over', { title }) : passed(soon) ? t('timer.left', { title, count: Math.ceil(left / 60) }) : remains() });
   }
   return said;

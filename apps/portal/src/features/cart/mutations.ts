@@ -1,4 +1,5 @@
 import { acceptPrices, addItem, removeItem, setLineText, updateItem, type CartLine } from '@tradecounter/contract/cart';
+import { CallError } from '@tradecounter/contract/client';
 import { MutationObserver, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { useUser } from '../../lib/session/session.ts';
@@ -80,29 +81,35 @@ export function useRemoveLine() {
   });
 }
 
-const acceptance = (client: QueryClient, customerNumber: string) => ({
-  mutationKey: cartKey(customerNumber),
-  mutationFn: async (lines: readonly CartLine[]) => {
-    const seen = lines.map(({ lineNumber, unitPrice }) => ({ lineNumber, unitPrice }));
-    const written = await call(acceptPrices, { body: { customerNumber, seen } });
-    await settle(client, customerNumber, written);
-    return written;
-  },
-  // Refused because a price changed once more: the marks must be those of now.
-  onError: () => void refreshCart(client, customerNumber),
-});
+/** Sends which changed lines were seen at which price; another price meanwhile is refused. */
+const sendAcceptance = async (client: QueryClient, customerNumber: string, lines: readonly CartLine[]) => {
+  const seen = lines.map(({ lineNumber, unitPrice }) => ({ lineNumber, unitPrice }));
+  const written = await call(acceptPrices, { body: { customerNumber, seen } });
+  await settle(client, customerNumber, written);
+};
 
-/** Accepts the prices of these changed lines as they are shown; with another price meanwhile the server refuses. */
+const isPriceRefusal = (error: Error): boolean => error instanceof CallError && error.code === 'prices_changed';
+
+/** Accepts the prices of these changed lines as they are shown. */
 export function useAcceptPrices() {
   const { customerNumber } = useUser();
   const client = useQueryClient();
-  return useMutation(acceptance(client, customerNumber));
+  return useMutation({
+    mutationKey: cartKey(customerNumber),
+    mutationFn: (lines: readonly CartLine[]) => sendAcceptance(client, customerNumber, lines),
+    onError: () => void refreshCart(client, customerNumber),
+  });
 }
 
-/** Begins the promise of prices anew, where none has changed. */
+/** Begins the promise of prices anew, where none has changed. Other failures are left to the next time the cart is fetched. */
 export function useRenewPromise() {
   const { customerNumber } = useUser();
   const client = useQueryClient();
-  const { mutationFn, ...rest } = acceptance(client, customerNumber);
-  return useMutation({ ...rest, mutationFn: () => mutationFn([]) });
+  return useMutation({
+    mutationKey: cartKey(customerNumber),
+    mutationFn: () => sendAcceptance(client, customerNumber, []),
+    onError: (error) => {
+      if (isPriceRefusal(error)) void refreshCart(client, customerNumber);
+    },
+  });
 }

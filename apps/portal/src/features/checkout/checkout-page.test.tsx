@@ -155,7 +155,7 @@ test('S-133 S-134 changed prices keep the order from being placed until they are
   expect(within(screen.getByRole('region', { name: 'Review' })).getByText('was $3.10, now $3.25')).toBeTruthy();
   const total = within(screen.getByRole('region', { name: 'Order total' }));
   expect(total.getByRole('timer', { name: 'Cart Timer' }).textContent).toBe('00:00:00');
-  const sentence = total.getByText('1 price has changed since it was promised. Accept it before you place the order.');
+  const sentence = total.getByText('1 price has changed. Accept it before you place the order.');
   expect(document.getElementById(place.getAttribute('aria-describedby') ?? '')?.contains(sentence)).toBe(true);
   table['POST /wsl/api/cart/acceptprices'] = { cart: { version: 4, lines: 2 }, pricesUntil: null };
   table['GET /wsl/api/cart/getitems'] = aCart([aLine({ unitPrice: 3.25 }), backOrdered], { version: 4 });
