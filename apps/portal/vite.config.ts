@@ -5,7 +5,7 @@ import { fontPreload } from './build/font-preload.ts';
 import { precompress } from './build/precompress.ts';
 
 const server = process.env['TRADECOUNTER_SERVER'] ?? 'http://127.0.0.1:4600';
-const served = ['/wsl', '/graphql', '/strapi', '/content', '/config.json', '/version.json', '/pictures'];
+const served = ['/wsl', '/graphql', '/strapi', '/content', '/config.json', '/version.json', '/pictures', '/unsupported'];
 
 // A build that was started from a test run must not carry the libraries' development halves.
 if (process.argv.includes('build')) process.env['NODE_ENV'] = 'production';

@@ -20,6 +20,7 @@ import { registerContent } from './platform/content/rest.ts';
 import type { Database } from './platform/db/database.ts';
 import { registerGraphql } from './platform/graphql/register.ts';
 import { createApp } from './platform/http/app.ts';
+import { registerOldBrowsers } from './platform/http/old-browsers.ts';
 import { servePortal } from './platform/http/portal.ts';
 import { KnownSessions } from './platform/http/known-sessions.ts';
 import type { HttpPlatform } from './platform/http/register-call.ts';
@@ -81,6 +82,7 @@ export async function createServer(config: Config, db: Database, { now = () => n
   registerCart(platform, { precision: config.CURRENCY_PRECISION });
   registerOrders(platform, { precision: config.CURRENCY_PRECISION });
   await registerGraphql(platform, { ...catalogQueries, ...orderQueries, ...accountQueries });
+  registerOldBrowsers(app, { title: config.TITLE, contentFolder: config.contentFolder });
   registerContent(app, config.contentFolder, portalFolder);
   registerRuntime(app, { runtime: runtimeOf(config), db, metricsToken: config.METRICS_TOKEN });
   const pictures = lazily(async () => (await import('./features/pictures/picture-store.ts')).pictureStore({ folder: resolve(config.dataFolder, 'pictures') }));

@@ -24,6 +24,9 @@ const refuse = (area: string): Verdict => ({
 });
 const unless = (allowed: boolean, otherwise: Verdict): Verdict => (allowed ? pass : otherwise);
 
+/** Old Internet Explorer, which cannot run the portal. Its last versions no longer call themselves MSIE. Source: 001 §6. */
+export const isOldBrowser = (userAgent: string): boolean => /MSIE |Trident\//.test(userAgent);
+
 /**
  * The guards by the specification's names, and those it names without a rule: they refuse nothing and only say what is
  * refreshed before the page shows. Source: 001 §2, §6; DECISIONS §12 (guards without a rule, menu and guards).
@@ -54,7 +57,7 @@ export const guards = {
   checkoverview: ({ claims }) => unless(may(claims, 'ShowAccountDetails'), refuse('Account Overview')),
   checkpricelists: ({ claims }) => unless(may(claims, 'SeePriceLists'), refuse('Price Lists')),
   checkIsAdmin: ({ claims }) => unless(may(claims, 'Admin'), redirect('/profile')),
-  useragent: ({ userAgent }) => unless(!/MSIE |Trident\//.test(userAgent), redirect('/unsupported')),
+  useragent: ({ userAgent }) => unless(!isOldBrowser(userAgent), redirect('/unsupported')),
   resetpassword: ({ claims }) => unless(!may(claims, 'MustResetPassword'), redirect('/profile/security')),
   cart: () => pass,
   updatebilling: () => pass,

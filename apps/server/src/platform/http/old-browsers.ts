@@ -1,0 +1,32 @@
+import { isOldBrowser } from '@tradecounter/contract/guards';
+import type { FastifyInstance } from 'fastify';
+import { type Contact, readContact } from '../content/read-contact.ts';
+import { chooseLanguage, sayIn } from '../words/say.ts';
+import { sendTagged } from './send-tagged.ts';
+import { unsupportedPage } from './unsupported-page.ts';
+
+export const unsupportedPath = '/unsupported';
+
+/** The portal has one page; what stands behind its hash never reaches the server. */
+const pages = new Set(['/', '/index.html']);
+
+interface Options {
+  title: string;
+  contentFolder: string;
+}
+
+/** Leads old Internet Explorer from every page to `/unsupported`, which needs no script (000 §2, 001 §6; DECISIONS §12). */
+export function registerOldBrowsers(app: FastifyInstance, { title, contentFolder }: Options): void {
+  const onError = (error: unknown): void => app.log.error({ err: error }, 'content that cannot be read');
+  app.addHook('onRequest', async (request, reply) => {
+    const path = request.url.replace(/\?.*$/s, '');
+    if (!pages.has(path) || !isOldBrowser(request.headers['user-agent'] ?? '')) return;
+    await reply.header('vary', 'user-agent').redirect(unsupportedPath, 302);
+  });
+  app.get(unsupportedPath, async (request, reply) => {
+    const contact: Contact = await readContact(contentFolder, onError);
+    const language = chooseLanguage(request.headers['accept-language']);
+    reply.header('vary', 'accept-language');
+    return sendTagged(request, reply, 'text/html; charset=utf-8', unsupportedPage({ title, contact, language, say: sayIn(language) }));
+  });
+}
