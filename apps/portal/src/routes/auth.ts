@@ -11,7 +11,7 @@ export const authRoute = createRoute({
     if ((await ensureUser()) !== null) throw redirect({ href: takeWantedPath(), replace: true });
   },
   component: lazyRouteComponent(async () => {
-    const [page] = await Promise.all([import('../features/auth/sign-in-page.tsx'), loadWords('auth')]);
+    const [page] = await Promise.all([import('./auth-layout.tsx'), loadWords('auth')]);
     return page;
-  }, 'SignInPage'),
+  }, 'AuthLayout'),
 });

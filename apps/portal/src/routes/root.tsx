@@ -4,6 +4,7 @@ import { CookieBanner } from '../features/legal/cookie-banner.tsx';
 import { ErrorPage } from '../shell/error-page.tsx';
 import { NoticeHost } from '../ui/notices/notice-host.tsx';
 import { OfflineBar } from '../ui/offline-bar.tsx';
+import { turnAwayOldBrowsers } from './old-browsers.ts';
 
 export interface RouterContext {
   queryClient: QueryClient;
@@ -20,4 +21,4 @@ function Root() {
   );
 }
 
-export const rootRoute = createRootRouteWithContext<RouterContext>()({ component: Root, errorComponent: ErrorPage });
+export const rootRoute = createRootRouteWithContext<RouterContext>()({ beforeLoad: turnAwayOldBrowsers, component: Root, errorComponent: ErrorPage });

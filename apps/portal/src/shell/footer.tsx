@@ -2,20 +2,20 @@ import { useTranslation } from 'react-i18next';
 import { useConfig } from '../lib/config.ts';
 import { FooterContent } from './footer-content.tsx';
 import style from './footer.module.css';
+import { LegalLine } from './legal-line.tsx';
 import type { ShellSlots } from './slots.ts';
 
-/** The foot of every page: what the content service has for it, then copyright, legal documents and version (000 §2). */
-export function Footer({ LegalTitles, slim = false }: { LegalTitles: ShellSlots['LegalTitles']; slim?: boolean }) {
+/** The foot of every page behind the sign-in: what the content service has for it, then copyright, legal documents and version (000 §2). */
+export function Footer({ LegalTitles }: { LegalTitles: ShellSlots['LegalTitles'] }) {
   const { t } = useTranslation('shell');
-  const { title, version } = useConfig();
+  const { t: common } = useTranslation();
+  const { version } = useConfig();
   return (
-    <footer className={style['footer']} aria-label={t('footer.name')}>
-      {!slim && <FooterContent />}
-      <div className={style['line']}>
-        <span>{t('footer.copyright', { year: new Date().getFullYear(), title })}</span>
-        <LegalTitles />
+    <footer className={style['footer']} aria-label={common('foot.name')}>
+      <FooterContent />
+      <LegalLine LegalTitles={LegalTitles}>
         <span className={style['version']}>{t('footer.version', { version })}</span>
-      </div>
+      </LegalLine>
     </footer>
   );
 }

@@ -16,8 +16,8 @@ export interface Layout {
 const usual: Layout = { search: true, extension: true, checkoutButton: true, wideSearch: false };
 
 /**
- * The layouts of pages behind the sign-in; a route names its own in `staticData`. The others, `legal`, `empty` and
- * `hosted-payments-return`, need nobody to be signed in and are what the plain shell draws.
+ * The layouts of pages behind the sign-in; a route names its own in `staticData`. The others need nobody to be signed in: the plain shell
+ * draws `legal` and `hosted-payments-return`, the empty shell draws `empty`.
  */
 export const layouts = {
   default: usual,

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Brand } from './brand.tsx';
-import { Footer } from './footer.tsx';
 import { PageFocus } from './page-focus.tsx';
 import style from './plain-shell.module.css';
+import { SlimFoot } from './slim-foot.tsx';
 import type { ShellSlots } from './slots.ts';
 
-/** A page that needs nobody to be signed in: the brand above it, the foot below. */
+/** The layouts `legal` and `hosted-payments-return`: the brand above the page without menu, search or cart, a slim foot below it (000 §2). */
 export function PlainShell({ LegalTitles, children }: { LegalTitles: ShellSlots['LegalTitles']; children: ReactNode }) {
   return (
     <div className={style['shell']}>
@@ -13,7 +13,7 @@ export function PlainShell({ LegalTitles, children }: { LegalTitles: ShellSlots[
         <Brand />
       </header>
       <div>{children}</div>
-      <Footer LegalTitles={LegalTitles} slim />
+      <SlimFoot LegalTitles={LegalTitles} />
       <PageFocus />
     </div>
   );

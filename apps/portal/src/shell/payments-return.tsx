@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '../ui/button.tsx';
+import { Page } from '../ui/page.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import style from './payments-return.module.css';
+
+/** /hostedpaymentsreturn: the portal has begun no payment, so there is none to tell of. */
+export function PaymentsReturn() {
+  const { t } = useTranslation('shell');
+  const { t: common } = useTranslation();
+  return (
+    <Page narrow>
+      <PageHead title={t('paymentsReturn.title')} />
+      <p className={style['text']}>{t('paymentsReturn.text')}</p>
+      <LinkButton to="/" kind="main" icon="home">
+        {common('error.home')}
+      </LinkButton>
+    </Page>
+  );
+}
