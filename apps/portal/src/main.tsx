@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { followDevice } from './lib/app-state.ts';
 import { loadConfig } from './lib/config.ts';
 import { loadContent } from './lib/content/load-content.ts';
 import { PageFailure } from './lib/page-failure.ts';
@@ -27,6 +28,7 @@ async function start(root: HTMLElement): Promise<void> {
   // The first page's chunk travels beside configuration, content and words, not after them.
   void (readToken() === null ? authRoute : shellRoute).options.component?.preload?.();
   await ready;
+  followDevice();
   const queryClient = createQueryClient();
   const router = createPortalRouter(queryClient);
   followSession(router, queryClient, () => window.location.reload());

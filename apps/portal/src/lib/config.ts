@@ -1,4 +1,5 @@
 import { runtimeDefaults, type RuntimeConfig } from '@tradecounter/contract/runtime';
+import { setAppState } from './app-state.ts';
 import { createStore, useStore } from './store.ts';
 
 const store = createStore<RuntimeConfig>(runtimeDefaults);
@@ -12,7 +13,9 @@ export async function loadConfig(): Promise<void> {
   try {
     const response = await fetch('/config.json');
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
-    store.set({ ...runtimeDefaults, ...((await response.json()) as Partial<RuntimeConfig>) });
+    const read = { ...runtimeDefaults, ...((await response.json()) as Partial<RuntimeConfig>) };
+    store.set(read);
+    setAppState({ graphEndpoint: read.GQL_URL });
   } catch (error) {
     console.error('No remote configuration, the defaults hold', error);
   }

@@ -1,5 +1,6 @@
 import { useCanGoBack, useRouter, useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useAppState } from '../lib/app-state.ts';
 import { IconButton } from '../ui/button.tsx';
 import style from './app-bar.module.css';
 
@@ -8,8 +9,9 @@ export function BackButton() {
   const { t } = useTranslation('shell');
   const router = useRouter();
   const canGoBack = useCanGoBack();
+  const isMobile = useAppState('isMobile');
   const home = useRouterState({ select: ({ location }) => location.pathname === '/' });
-  if (home) return null;
+  if (home || !isMobile) return null;
   const back = (): void => {
     if (canGoBack) router.history.back();
     else void router.navigate({ to: '/' });

@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { setAppState } from '../lib/app-state.ts';
 import { openPortal } from '../testing/open-portal.tsx';
 
 const style = (Layout?: string) => ({ 'GET /strapi/api/app-option': { data: { attributes: { appbar: { Layout } } } } });
@@ -53,12 +54,17 @@ test.each([
   expect((await bar()).dataset['extension']).toBe(there ? 'true' : undefined);
 });
 
-test('S-460 a way back stands in the bar on every page but home', async () => {
+test('S-460 on a phone a way back stands in the bar on every page but home, and nowhere else', async () => {
   const { user, router, address } = await openPortal('/');
+  act(() => setAppState({ isMobile: true }));
   await bar();
   expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
   await router.navigate({ to: '/items' });
   await user.click(await screen.findByRole('button', { name: 'Back' }));
   await screen.findByRole('button', { name: 'Products' });
   await expect.poll(address).toBe('/');
+  act(() => setAppState({ isMobile: false }));
+  await router.navigate({ to: '/items' });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/items'));
+  expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { onlineManager } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
+import { appState, setAppState } from '../lib/app-state.ts';
 import { loadConfig } from '../lib/config.ts';
 import { openPortal } from '../testing/open-portal.tsx';
 import { buyer, buyerWith } from '../testing/people.ts';
@@ -117,6 +118,7 @@ test('/ leads to the search box and ? shows the keys, but neither while somethin
 
 test('a change of page leads the focus to it', async () => {
   const { user } = await openPortal('/');
+  act(() => setAppState({ isMobile: true }));
   await user.click(await screen.findByRole('link', { name: 'Orders' }));
   await screen.findByRole('heading', { name: 'Open Orders' });
   await waitFor(() => expect(document.activeElement?.id).toBe('page'));
@@ -168,4 +170,21 @@ test('S-344 with terms bypassed the user menu has no word of them', async () => 
   expect(screen.queryByRole('link', { name: 'Terms of Service' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Privacy Policy' })).toBeNull();
   await loadConfigOf({});
+});
+
+test('S-447 the side drawer is open where the app state says so', async () => {
+  const { user } = await openPortal('/');
+  await user.click(await screen.findByRole('button', { name: 'Open the menu' }));
+  await screen.findByRole('dialog', { name: 'Menu' });
+  expect(appState().drawer).toBe(true);
+  act(() => setAppState({ drawer: false }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull());
+});
+
+test("S-462 S-463 what is not known of the location is 'n/a', and its phone stands as (xxx) xxx-xxxx", async () => {
+  const location = { ...buyer.location, email: '' };
+  const { user } = await openPortal('/', { 'GET /wsl/api/auth/user': { user: { ...buyer, location } } });
+  await openUserMenu(user);
+  expect(screen.getByText('(503) 555-0142')).toBeTruthy();
+  expect(screen.getByText('E-mail').nextElementSibling?.textContent).toBe('n/a');
 });

@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { setAppState, useAppState } from '../lib/app-state.ts';
 import { useAppOptions } from '../lib/content/use-content.ts';
 import { useBetweenCustomers } from '../lib/session/between-customers.ts';
 import { useUser } from '../lib/session/session.ts';
@@ -16,32 +17,35 @@ import style from './shell.module.css';
 import type { ShellSlots } from './slots.ts';
 import { TabBar } from './tab-bar.tsx';
 
-type Panel = 'menu' | 'keyboard' | null;
+const openMenu = (): void => setAppState({ drawer: true });
+const closeMenu = (): void => setAppState({ drawer: false });
 
 /** The default layout. A page that fails shows its error in the middle; everything around it stays. */
 export function Shell({ slots }: { slots: ShellSlots }) {
   const { t } = useTranslation('shell');
   const { customerNumber } = useUser();
-  const [panel, setPanel] = useState<Panel>(null);
+  const [help, showHelp] = useState(false);
+  const drawer = useAppState('drawer');
+  const isMobile = useAppState('isMobile');
   const layout = useLayout();
   const { prominent } = useAppOptions().appbar;
-  const close = (): void => setPanel(null);
-  useShortcut('?', () => setPanel('keyboard'));
+  useShortcut('?', () => showHelp(true));
+  useEffect(() => closeMenu, []);
   return (
     <div className={style['shell']} data-prominent={prominent || undefined}>
       <button type="button" className={style['skip']} onClick={() => document.getElementById('page')?.focus()}>
         {t('skip')}
       </button>
-      <AppBar slots={slots} layout={layout} onMenu={() => setPanel('menu')} onKeyboard={() => setPanel('keyboard')} />
+      <AppBar slots={slots} layout={layout} onMenu={openMenu} onKeyboard={() => showHelp(true)} />
       {layout.extension && <MainMenu ProductLinks={slots.ProductLinks} />}
       <div className={style['page']}>
         {/* Nothing that was typed or chosen for one customer is there for another. */}
         {!useBetweenCustomers() && <Outlet key={customerNumber} />}
       </div>
       <Footer LegalTitles={slots.LegalTitles} />
-      <TabBar CartTab={slots.CartTab} onMenu={() => setPanel('menu')} />
-      <MenuDrawer open={panel === 'menu'} onClose={close} Delivery={slots.Delivery} CustomerNumber={slots.CustomerNumber} Bell={slots.Bell} GoToLink={slots.GoToLink} />
-      <KeyboardHelp open={panel === 'keyboard'} onClose={close} />
+      {isMobile && <TabBar CartTab={slots.CartTab} onMenu={openMenu} />}
+      <MenuDrawer open={drawer} onClose={closeMenu} Delivery={slots.Delivery} CustomerNumber={slots.CustomerNumber} Bell={slots.Bell} GoToLink={slots.GoToLink} />
+      <KeyboardHelp open={help} onClose={() => showHelp(false)} />
       <slots.CartDrawer key={`cart ${customerNumber}`} checkoutButton={layout.checkoutButton} />
       <slots.ChangeCustomers />
       <slots.GoTo />

@@ -7,6 +7,7 @@ import style from './user-facts.module.css';
 /** The head of the user menu: name, customer number, current location, phone and e-mail. */
 export function UserFacts({ user, name, customerNumber }: { user: AuthUser; name: string; customerNumber: ReactNode }) {
   const { t } = useTranslation('shell');
+  const empty = useTranslation().t('empty');
   const { location } = user;
   const place = [location.city, [location.state, location.postal].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   return (
@@ -18,14 +19,14 @@ export function UserFacts({ user, name, customerNumber }: { user: AuthUser; name
         <dd>{customerNumber}</dd>
         <dt>{t('user.location')}</dt>
         <dd>
-          {location.reportName}
+          {location.reportName || empty}
           <span>{location.address}</span>
           <span>{place}</span>
         </dd>
         <dt>{t('user.phone')}</dt>
-        <dd>{formatPhone(location.phone)}</dd>
+        <dd>{location.phone === '' ? empty : formatPhone(location.phone)}</dd>
         <dt>{t('user.email')}</dt>
-        <dd>{location.email}</dd>
+        <dd>{location.email || empty}</dd>
       </dl>
     </div>
   );

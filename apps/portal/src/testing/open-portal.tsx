@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
+import { readDevice, setAppState } from '../lib/app-state.ts';
 import { loadContent } from '../lib/content/load-content.ts';
 import { createQueryClient } from '../lib/query/query-client.ts';
 import { followSession } from '../lib/session/follow-session.ts';
@@ -59,6 +60,8 @@ export async function openPortal(address: string, replies: Record<string, Reply>
   onTestFinished(() => {
     stop();
     session.set(null);
+    setAppState({ drawer: false });
+    readDevice();
     queryClient.clear();
   });
   render(

@@ -1,6 +1,6 @@
 import { CallError, errorOf } from '@tradecounter/contract/client';
 import type { ErrorCode } from '@tradecounter/contract/errors';
-import { config } from '../config.ts';
+import { appState } from '../app-state.ts';
 import { noteFailure } from '../failure.ts';
 import { readToken } from '../session/token.ts';
 import { currentLanguage } from '../../words/language.ts';
@@ -17,7 +17,7 @@ async function send(id: string, variables: unknown, signal: AbortSignal | undefi
   if (token !== null) headers['authorization'] = `Bearer ${token}`;
   try {
     const body = JSON.stringify({ persisted: true, query: id, variables });
-    return await fetch(config().GQL_URL, { method: 'POST', headers, body, ...(signal && { signal }) });
+    return await fetch(appState().graphEndpoint, { method: 'POST', headers, body, ...(signal && { signal }) });
   } catch (error) {
     if (signal?.aborted === true) throw error;
     throw new CallError(0, null);
