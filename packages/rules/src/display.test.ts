@@ -12,7 +12,7 @@ describe('display', () => {
     ['5035550142 ext 3', '5035550142 ext 3'],
     ['', 'n/a'],
     [null, 'n/a'],
-  ])('phone %s is shown as %s', (phone, shown) => {
+  ])('S-462 phone %s is shown as %s', (phone, shown) => {
     expect(formatPhone(phone)).toBe(shown);
   });
 
@@ -27,7 +27,7 @@ describe('display', () => {
     expect(plainPhone(typed)).toBe(kept);
   });
 
-  it('shows nothing as n/a', () => {
+  it('S-463 shows nothing as n/a', () => {
     expect([orNotAvailable(''), orNotAvailable('  '), orNotAvailable(undefined), orNotAvailable('0')]).toEqual(['n/a', 'n/a', 'n/a', '0']);
   });
 
@@ -37,11 +37,11 @@ describe('display', () => {
     ['2026-03-14', '2026-03-14'],
     ['', 'n/a'],
     [null, 'n/a'],
-  ])('timestamp %s is shown as %s', (timestamp, shown) => {
+  ])('S-464 timestamp %s is shown as %s', (timestamp, shown) => {
     expect(formatTimestamp(timestamp)).toBe(shown);
   });
 
-  it("shows a timestamp with a zone in the reader's time", () => {
+  it("S-464 shows a timestamp with a zone in the reader's time", () => {
     const local = new Date(2026, 2, 14, 9, 5, 6);
     expect(formatTimestamp(local.toISOString())).toBe('2026-03-14 09:05:06');
   });

@@ -11,6 +11,13 @@ test('S-380 the bell names how many announcements there are', async () => {
   expect(await screen.findByRole('button', { name: '1 announcement' })).toBeTruthy();
 });
 
+test('S-378 S-365 the bell opens what the content has in appbar.announcements, and nothing is asked for besides', async () => {
+  const { user, requests } = await openPortal('/account/orders', { 'GET /strapi/api/app-option': content([announcement, { ...announcement, title: 'New mill' }]) });
+  await user.click(await screen.findByRole('button', { name: '2 announcements' }));
+  expect((await screen.findAllByRole('heading', { level: 3 })).map((one) => one.textContent)).toEqual(['Van leaves early', 'New mill']);
+  expect(requests.map(({ call }) => call).filter((call) => /strapi|announce/.test(call))).toEqual([]);
+});
+
 test('S-379 an announcement shows date, title, message and link', async () => {
   const { user } = await openPortal('/account/orders', { 'GET /strapi/api/app-option': content([announcement]) });
   await user.click(await screen.findByRole('button', { name: '1 announcement' }));

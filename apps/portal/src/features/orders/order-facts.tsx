@@ -1,6 +1,7 @@
+import { formatTimestamp } from '@tradecounter/rules/display';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatTime } from '../../lib/formats.ts';
+import { formatDate } from '../../lib/formats.ts';
 import style from './order-facts.module.css';
 import type { Order } from './queries.ts';
 
@@ -36,7 +37,7 @@ export function OrderFacts({ order }: { order: Order }) {
       <Fact name={t('order.po')}>{order.poNumber || empty}</Fact>
       <Fact name={t('order.sidemark')}>{order.sidemark || empty}</Fact>
       <Fact name={t('order.shipComplete')}>{t(order.shipComplete ? 'order.yes' : 'order.no')}</Fact>
-      <Fact name={t('order.placed')}>{t('order.placedBy', { date: formatTime(order.placedAt), name: order.placedBy })}</Fact>
+      <Fact name={t('order.placed')}>{t('order.placedBy', { date: formatTimestamp(order.placedAt), name: order.placedBy })}</Fact>
       {order.comments !== '' && (
         <Fact name={t('order.comments')} wide>
           {order.comments}

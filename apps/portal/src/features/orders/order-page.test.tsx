@@ -39,3 +39,10 @@ test('an order that does not exist is a page that could not be found', async () 
   await openPortal('/account/orders/1', answering(null));
   expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy();
 });
+
+test("S-463 S-464 when it was placed stands as yyyy-mm-dd hh:mm:ss in the reader's time, and what is not known is 'n/a'", async () => {
+  const placedAt = new Date(2026, 10, 18, 9, 5, 6).toISOString();
+  await openPortal('/account/orders/700418', answering(order({ placedAt, sidemark: '' })));
+  expect((await screen.findByText('Placed')).nextElementSibling?.textContent).toContain('2026-11-18 09:05:06');
+  expect(screen.getByText('Sidemark').nextElementSibling?.textContent).toBe('n/a');
+});
