@@ -37,6 +37,7 @@ export function unsupportedPage({ title, contact, language, say }: Facts): strin
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <title>${word('title')} · ${escapeHtml(title)}</title>
 <style>${style}</style>
 </head>
