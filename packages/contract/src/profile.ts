@@ -3,8 +3,8 @@ import { defineCall } from './call.ts';
 import { customerNumber, flag } from './fields.ts';
 import { limits } from './limits.ts';
 
-// One line of text: a name must never bring a line break into a mail's head.
-const line = (maximum: number) => z.string().check(z.trim(), z.maxLength(maximum), z.regex(/^\P{Cc}*$/u));
+// One line of text that reads as it is written: a name must bring no line break into a mail's head, and turn no text around.
+const line = (maximum: number) => z.string().check(z.trim(), z.maxLength(maximum), z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u));
 const phone = z.string().check(z.trim(), z.maxLength(limits.phone), z.regex(/^[-+\d\s()./]*$/));
 /** An address, or nothing for who has none. */
 const email = z.string().check(z.trim(), z.maxLength(limits.email), z.regex(/^$|^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\.]+(\.[^\s@<>()[\],;:"\\.]+)+$/));
@@ -63,8 +63,13 @@ export const setInfo = defineCall({
   name: 'profile.setInfo',
   method: 'POST',
   path: '/api/profile/setinfo',
-  about: 'Changes the named fields of the profile. `accountName` may come along and is left as it is; the answer about e-mail holds for that customer number.',
-  body: z.extend(profileChange, { customerNumber, accountName: z.optional(z.string().check(z.maxLength(limits.search))) }),
+  about: 'Changes the named fields of the profile. `accountName` may come along and is left as it is; the answer about e-mail holds for that customer number. Another `email` needs the present `password` beside it.',
+  body: z.extend(profileChange, {
+    customerNumber,
+    accountName: z.optional(z.string().check(z.maxLength(limits.search))),
+    /** Proves that it is the person who signs in and has orders confirmed somewhere else from now on. */
+    password: z.optional(z.string().check(z.maxLength(limits.password))),
+  }),
   answer: z.object({}),
   access: 'session',
   account: 'body',
