@@ -37,11 +37,11 @@ const collect = (issues: readonly Issue[], fields: Record<string, FieldProblem>)
 /** No call has an input nested deeper than this. */
 const deepest = 4;
 
-/** NUL cannot be stored as text in PostgreSQL; found anywhere in the input it is a wrong form, not a server error. */
-const holdsNul = (value: unknown, depth = 0): boolean =>
+/** PostgreSQL can store neither NUL nor half a character as text; found anywhere in the input they are a wrong form, not a server error. */
+const isUnstorable = (value: unknown, depth = 0): boolean =>
   typeof value === 'string'
-    ? value.includes('\u0000')
-    : typeof value === 'object' && value !== null && (depth > deepest || Object.values(value).some((one) => holdsNul(one, depth + 1)));
+    ? value.includes('\u0000') || !value.isWellFormed()
+    : typeof value === 'object' && value !== null && (depth > deepest || Object.values(value).some((one) => isUnstorable(one, depth + 1)));
 
 /** Checks query and body against the call's entry: the parsed input, or all wrong fields at once. */
 export function readInput(call: Call, raw: Input): { input: Input } | { fields: Record<string, FieldProblem> } {
@@ -54,7 +54,7 @@ export function readInput(call: Call, raw: Input): { input: Input } | { fields: 
     const result = shape.safeParse(value, { reportInput: true });
     if (result.success) input[part] = result.data;
     else collect(result.error.issues, fields);
-    for (const [name, one] of Object.entries(value as object)) if (holdsNul(one)) fields[name] ??= { word: 'format' };
+    for (const [name, one] of Object.entries(value as object)) if (isUnstorable(one)) fields[name] ??= { word: 'format' };
   }
   return Object.keys(fields).length > 0 ? { fields } : { input };
 }
