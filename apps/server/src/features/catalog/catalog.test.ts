@@ -160,8 +160,13 @@ describe('S-057 S-058 the item list', () => {
     const page = await items({}, blind);
     expect(page.items.every((one) => one.price === null && one.vendor === null && one.color === null)).toBe(true);
     expect(page.facets.map((one) => one.name).sort()).toEqual(['availability', 'division', 'family']);
+    const availability = ({ facets }: typeof page) => facets.find((one) => one.name === 'availability')!.values.map((one) => one.value);
+    expect(availability(await items({}))).toContain('promotion');
+    expect(availability(page)).not.toContain('promotion');
     const { status } = await query(server, itemsQuery, { customerNumber, sort: 'PRICE_LOW' }, blind);
     expect(status).toBe(401);
+    const onPromotion = await query(server, itemsQuery, { customerNumber, filter: [{ name: 'availability', values: ['promotion'] }] }, blind);
+    expect(onPromotion.status).toBe(401);
     const byVendor = await query(server, itemsQuery, { customerNumber, filter: [{ name: 'vendor', values: ['Terra'] }] }, blind);
     expect(byVendor.status).toBe(401);
   });

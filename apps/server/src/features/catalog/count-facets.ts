@@ -45,8 +45,9 @@ function count(name: FacetName, hits: readonly HitFacts[]): FacetRow['values'] {
 export function countFacets(rows: readonly PackedRow[] | null, wanted: Wanted, { prices }: { prices: boolean }): FacetRow[] {
   const hits = hitFacts.read(rows);
   const set = facetNames.filter((name) => wanted[name] !== null);
+  const hidden = ({ value }: { value: string }): boolean => !prices && value === 'promotion';
   const passes = (hit: HitFacts, name: FacetName): boolean => valuesOf[name](hit).some(({ value }) => wanted[name]!.includes(value));
   return facetNames
     .filter((name) => prices || name !== 'price')
-    .map((name) => ({ name, values: count(name, hits.filter((hit) => set.every((other) => other === name || passes(hit, other)))) }));
+    .map((name) => ({ name, values: count(name, hits.filter((hit) => set.every((other) => other === name || passes(hit, other)))).filter((one) => name !== 'availability' || !hidden(one)) }));
 }

@@ -63,7 +63,8 @@ function checkQuestion(context: AccountContext, { filter, sort, page, size, sear
   const unknown = (filter ?? []).find((one) => !facetNames.includes(one.name as FacetName));
   if (unknown !== undefined) throw invalid({ filter: { word: 'choice', values: { values: facetNames.join(', ') } } });
   // Sorting or filtering by what is hidden would show it.
-  const priced = sort.startsWith('PRICE') || (filter ?? []).some((one) => one.name === 'price');
+  const byPrice = ({ name, values }: { name: string; values: readonly string[] }): boolean => name === 'price' || (name === 'availability' && values.includes('promotion'));
+  const priced = sort.startsWith('PRICE') || (filter ?? []).some(byPrice);
   if (priced && !may(context.claims, 'SeePrices')) throw new Failure('unauthorized');
   const colored = (filter ?? []).some((one) => one.name === 'color');
   const vendored = (filter ?? []).some((one) => one.name === 'vendor');

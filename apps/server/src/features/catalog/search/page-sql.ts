@@ -85,7 +85,7 @@ function facetsSql({ prices, wanted }: PageForm, at: At): SQL {
     select json_build_object('name', 'availability', 'values', (
       select coalesce(json_agg(json_build_object('value', v.value, 'label', v.value, 'count', v.count, 'swatch', null) order by v.value), '[]'::json)
       from (select a.value, count(*)::int as count from h, unnest(${availabilityOf}) as a(value)
-            where ${conditionsBut('availability', wanted, at)} group by 1) v)) as facet`;
+            where ${conditionsBut('availability', wanted, at)}${prices ? sql`` : sql` and a.value <> 'promotion'`} group by 1) v)) as facet`;
   return sql`(select json_agg(f.facet) from (${sql.join([availability, ...counted], sql` union all `)}) f)`;
 }
 
