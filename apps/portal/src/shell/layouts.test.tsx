@@ -68,3 +68,20 @@ test('S-460 on a phone a way back stands in the bar on every page but home, and 
   await waitFor(() => expect(router.state.location.pathname).toBe('/items'));
   expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
 });
+
+test.each([
+  ['the side drawer', 'Open the menu', 'Menu'],
+  ['the list of keys', null, 'Keyboard shortcuts'],
+  ['the palette', 'Control', 'Go to'],
+])("the browser's back takes %s away with its page", async (_name, button, dialog) => {
+  const { user, router } = await openPortal('/');
+  await bar();
+  await router.navigate({ to: '/category' });
+  await screen.findByRole('heading', { level: 1 });
+  if (button === null) await user.keyboard('?');
+  else if (button === 'Control') await user.keyboard('{Control>}k{/Control}');
+  else await user.click(screen.getByRole('button', { name: button }));
+  await screen.findByRole('dialog', { name: dialog });
+  router.history.back();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

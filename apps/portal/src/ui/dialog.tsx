@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import style from './dialog.module.css';
 import { Icon } from './icon.tsx';
 import { StartFocus } from './start-focus.tsx';
+import { useNewPath } from './use-new-path.ts';
 
 interface Props {
   open: boolean;
@@ -30,6 +31,7 @@ interface Props {
 export function Dialog({ open, onClose, title, busy = false, persistent = false, wide = false, actions, children }: Props) {
   const { t } = useTranslation();
   const closable = !busy && !persistent;
+  useNewPath(() => open && closable && onClose?.());
   return (
     <Modal
       opened={open}

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from './icon.tsx';
 import style from './side-drawer.module.css';
+import { useNewPath } from './use-new-path.ts';
 
 interface Props {
   open: boolean;
@@ -29,6 +30,7 @@ interface Props {
 /** A temporary drawer over the page. The focus moves in, and back to where it was on close. */
 export function SideDrawer({ open, onClose, title, side, width = 320, closeLabel, dark = false, background = null, children }: Props) {
   const { t } = useTranslation();
+  useNewPath(() => open && onClose());
   return (
     <Drawer
       opened={open}

@@ -6,6 +6,7 @@ import { Modal } from '@mantine/core';
 import { useRef, type ReactNode } from 'react';
 import { StartFocus } from './start-focus.tsx';
 import style from './top-dialog.module.css';
+import { useNewPath } from './use-new-path.ts';
 import { useVisibleHeight } from './visible-height.ts';
 
 interface Props {
@@ -32,6 +33,7 @@ function Content({ children }: { children: ReactNode }) {
 
 /** A dialog without head that hangs from the top of the window: on a phone over all of its width. */
 export function TopDialog({ open, onClose, name, busy = false, returnFocus, children }: Props) {
+  useNewPath(() => open && !busy && onClose());
   return (
     <Modal
       opened={open}

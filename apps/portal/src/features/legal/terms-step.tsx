@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LegalFacts } from '../../lib/content/terms.ts';
 import { signOutEverywhere } from '../../lib/session/sign-out.ts';
@@ -18,6 +18,8 @@ export function TermsStep({ terms }: { terms: LegalFacts }) {
   const user = useUser();
   const { data, isFetching, refetch } = useQuery(legalQuery);
   const accept = useAcceptTerms();
+  // There was no button that opened it: from here the reader goes on with the page.
+  useEffect(() => () => document.getElementById('page')?.focus({ preventScroll: true }), []);
 
   const logout = async (): Promise<void> => {
     if (!(await signOutEverywhere())) notify('warning', t('user.logoutFailed'));
