@@ -153,7 +153,7 @@ test('a reader hears which search the page shows, and no more on other pages', a
   expect(box.getAttribute('aria-description')).toBe('The page shows “oak”.');
   act(() => goTo('/account/orders'));
   await waitFor(() => expect(box.getAttribute('aria-description')).toBeNull());
-  expect(box.placeholder).toBe('Item, size, colour or number');
+  expect(box.placeholder).toBe('Item, size, color or number');
 });
 
 test('one press empties the field, also of the search of the page, and the next text is typed there', async () => {
@@ -161,7 +161,7 @@ test('one press empties the field, also of the search of the page, and the next 
   const clear = () => screen.queryByRole('button', { name: 'Clear search' });
   await user.click(clear() as HTMLElement);
   expect(document.activeElement).toBe(box);
-  expect([box.value, box.placeholder]).toEqual(['', 'Item, size, colour or number']);
+  expect([box.value, box.placeholder]).toEqual(['', 'Item, size, color or number']);
   expect(clear()).toBeNull();
   await user.type(box, 'tile');
   await user.click(clear() as HTMLElement);
