@@ -25,7 +25,7 @@ const refuse = (area: string): Verdict => ({
 const unless = (allowed: boolean, otherwise: Verdict): Verdict => (allowed ? pass : otherwise);
 
 /** Old Internet Explorer, which cannot run the portal. Its last versions no longer call themselves MSIE. Source: 001 §6. */
-export const isOldBrowser = (userAgent: string): boolean => /MSIE |Trident\//.test(userAgent);
+export const isOldBrowser = (userAgent: string): boolean => /MSIE|Trident\//i.test(userAgent);
 
 /**
  * The guards by the specification's names, and those it names without a rule: they refuse nothing and only say what is
