@@ -104,7 +104,7 @@ const modification = {
   /** Why the quantity differs from the one asked for, in the language of Accept-Language. */
   reason: z.optional(z.string()),
   reasonCode: z.optional(z.enum(reasonCodes)),
-  /** The quantity now on the line, in the unit asked for; 0 = not added. */
+  /** The quantity now on the line, in the unit asked for; 0 = not added; absent where a refusal left the line as it was. */
   newQty: z.optional(amount),
 };
 

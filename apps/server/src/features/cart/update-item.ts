@@ -31,8 +31,11 @@ export async function updateItem(context: AccountContext, update: Update): Promi
     const inCart = toText(decimal(facts.in_cart).minus(line.base_quantity));
     const settled = settle(facts, { quantity: update.qtyToOrder, uom: update.UMCode, inCart, lot: line.lot });
     const modification = modificationOf(settled, say);
-    // A refused change leaves the line as it was.
-    if (settled.base.lte(0)) return { ...modification, cart: await cartState(tx, key) };
+    // A refused change leaves the line as it was; a new quantity of 0 would say that it is gone.
+    if (settled.base.lte(0)) {
+      const { newQty: _none, ...refusal } = modification;
+      return { ...refusal, cart: await cartState(tx, key) };
+    }
     await setLineQuantity(tx, key, {
       lineNumber: update.lineNumber,
       quantity: toText(settled.quantity),
