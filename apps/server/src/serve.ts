@@ -14,7 +14,9 @@ import { orderMail } from './features/orders/order-mail.ts';
 import { registerOrders } from './features/orders/rest.ts';
 import { sendOrderMail } from './features/orders/send-mail.ts';
 import { registerPictures } from './features/pictures/rest.ts';
+import { formerAddressMail } from './features/profile/former-address-mail.ts';
 import { registerProfile } from './features/profile/rest.ts';
+import { sendFormerAddressMail } from './features/profile/send-mail.ts';
 import { dayIn } from './platform/clock.ts';
 import { registerContent } from './platform/content/rest.ts';
 import type { Database } from './platform/db/database.ts';
@@ -96,6 +98,7 @@ export async function createServer(config: Config, db: Database, { now = () => n
     log: (message) => app.log.info(message),
   });
   await jobs.work(orderMail, (job) => sendOrderMail(db, { mailer, portal: () => address, company: config.TITLE, today }, job));
+  await jobs.work(formerAddressMail, (job) => sendFormerAddressMail(db, { mailer, company: config.TITLE }, job));
 
   return {
     app,

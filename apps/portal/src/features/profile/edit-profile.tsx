@@ -24,7 +24,7 @@ function useSentences(): { own: (field: ProfileField, problem: ProfileProblem) =
 export function EditProfile({ profile }: { profile: Profile }) {
   const { t } = useTranslation('profile');
   const sentences = useSentences();
-  const { form, dirty, problems, asked, saving, refused, change, discard, save } = useProfileForm(profile);
+  const { form, password, dirty, problems, asked, saving, refused, change, changePassword, discard, save } = useProfileForm(profile);
 
   const said = refused instanceof CallError ? refused.fields : {};
   const own = [...problems].map(([field, problem]): [ProfileField, string] => [field, sentences.own(field, problem)]);
@@ -42,7 +42,7 @@ export function EditProfile({ profile }: { profile: Profile }) {
       {points.length > 0 && (
         <ProblemSummary key={`${asked} ${refused === null}`} name={t('error.summary')} title={own.length > 0 ? t('error.check') : t('error.refused')} points={points} />
       )}
-      <ProfileFields form={form} accountName={profile.accountName} problemOf={problemOf} onChange={change} />
+      <ProfileFields form={form} password={password} accountName={profile.accountName} problemOf={problemOf} onChange={change} onPassword={changePassword} />
       <div className={style['actions']}>
         <Button type="submit" kind="main" busy={saving}>
           {t('save')}

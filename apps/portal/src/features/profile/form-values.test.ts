@@ -17,7 +17,7 @@ test('S-311 only what differs is sent; a number that is only written otherwise i
 
 test('every wrong field is found at once, by the rules of the call', () => {
   const wrong = { firstName: 'x'.repeat(61), phone: 'call me', extension: '1a', email: 'nobody', lastName: 'two\nlines', fax: '1'.repeat(31) };
-  expect(Object.fromEntries(checkChanges(wrong, stored))).toEqual({
+  expect(Object.fromEntries(checkChanges(wrong, stored, 'correct horse'))).toEqual({
     firstName: { word: 'tooLong', maximum: 60 },
     phone: { word: 'phone' },
     extension: { word: 'extension' },
@@ -28,7 +28,13 @@ test('every wrong field is found at once, by the rules of the call', () => {
 });
 
 test('an e-mail address may be changed, and not be taken away', () => {
-  expect(Object.fromEntries(checkChanges({ email: '' }, stored))).toEqual({ email: { word: 'emailRequired' } });
-  expect(checkChanges({ email: 'other@example.com' }, stored).size).toBe(0);
-  expect(checkChanges({ email: '' }, aProfile({ email: '' })).size).toBe(0);
+  expect(Object.fromEntries(checkChanges({ email: '' }, stored, ''))).toEqual({ email: { word: 'emailRequired' } });
+  expect(checkChanges({ email: 'other@example.com' }, stored, 'correct horse').size).toBe(0);
+  expect(checkChanges({ email: '' }, aProfile({ email: '' }), '').size).toBe(0);
+});
+
+test('another e-mail address needs the password, named after the address', () => {
+  const changes = { email: 'nobody', phone: 'call me' };
+  expect([...checkChanges(changes, stored, '').keys()]).toEqual(['email', 'password', 'phone']);
+  expect(checkChanges({ title: 'Owner' }, stored, '').size).toBe(0);
 });

@@ -9,13 +9,13 @@ import { fetchProfile } from './queries.ts';
 /** What is shown of it elsewhere is only read again: it is saved whether that succeeds or not. */
 const logged = (error: unknown): void => console.error(error);
 
-/** Saves what was changed of the profile. */
+/** Saves what was changed of the profile; `password` goes along where it is asked for. */
 export function useSaveProfile() {
   const client = useQueryClient();
   const { customerNumber } = useUser();
   return useMutation({
-    mutationFn: async (change: ProfileChange) => {
-      await call(setInfo, { body: { customerNumber, ...change } });
+    mutationFn: async ({ changes, password }: { changes: ProfileChange; password: string | null }) => {
+      await call(setInfo, { body: { customerNumber, ...changes, ...(password !== null && { password }) } });
       await fetchProfile(client, customerNumber).catch(() => undefined);
       await refreshUser().catch(logged);
     },

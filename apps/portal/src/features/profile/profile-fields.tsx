@@ -1,16 +1,21 @@
-import type { ComponentProps } from 'react';
+import { limits } from '@tradecounter/contract/limits';
+import { Fragment, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckLine } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/fields.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { Section } from '../../ui/section.tsx';
 import { contactFields, nameFields, type ProfileField, type ProfileForm, type TypedField } from './form-values.ts';
 import style from './profile-fields.module.css';
 
 interface Props {
   form: ProfileForm;
+  /** Null while it is not asked for. */
+  password: string | null;
   accountName: string;
   problemOf: (field: ProfileField) => string | null;
   onChange: (part: Partial<ProfileForm>) => void;
+  onPassword: (password: string) => void;
 }
 
 type Input = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete'>;
@@ -47,23 +52,45 @@ const widths: Record<TypedField, 'quarter' | 'half' | 'most' | 'whole'> = {
   fax: 'half',
 };
 
-function Fields({ fields, form, problemOf, onChange }: { fields: readonly TypedField[] } & Omit<Props, 'accountName'>) {
+/** Asked for below the e-mail address, which one signs in with, when that becomes another. */
+function OwnPassword({ password, problemOf, onPassword }: { password: string } & Pick<Props, 'problemOf' | 'onPassword'>) {
+  const { t } = useTranslation('profile');
+  return (
+    <div className={style['whole']}>
+      <PasswordField
+        id="password"
+        label={t('field.password')}
+        autoComplete="current-password"
+        required
+        maxLength={limits.password}
+        value={password}
+        error={problemOf('password')}
+        onChange={({ currentTarget }) => onPassword(currentTarget.value)}
+      />
+    </div>
+  );
+}
+
+function Fields({ fields, form, password, problemOf, onChange, onPassword }: { fields: readonly TypedField[] } & Omit<Props, 'accountName'>) {
   const { t } = useTranslation('profile');
   return (
     <div className={style['fields']}>
       {fields.map((field) => (
-        <div key={field} className={style[widths[field]]}>
-          <TextField
-            id={field}
-            label={t(`field.${field}`)}
-            {...(field === 'email' && { hint: t('hint.email') })}
-            {...inputs[field]}
-            spellCheck={false}
-            value={form[field]}
-            error={problemOf(field)}
-            onChange={({ currentTarget }) => onChange({ [field]: currentTarget.value })}
-          />
-        </div>
+        <Fragment key={field}>
+          <div className={style[widths[field]]}>
+            <TextField
+              id={field}
+              label={t(`field.${field}`)}
+              {...(field === 'email' && { hint: t('hint.email') })}
+              {...inputs[field]}
+              spellCheck={false}
+              value={form[field]}
+              error={problemOf(field)}
+              onChange={({ currentTarget }) => onChange({ [field]: currentTarget.value })}
+            />
+          </div>
+          {field === 'email' && password !== null && <OwnPassword password={password} problemOf={problemOf} onPassword={onPassword} />}
+        </Fragment>
       ))}
     </div>
   );

@@ -78,6 +78,7 @@ test('what the server says about a field stands there until it is changed', asyn
   const email = await field('E-mail');
   await user.clear(email);
   await user.type(email, 'taken@example.com');
+  await user.type(await screen.findByLabelText('Your password'), 'correct horse');
   await user.click(save());
   await screen.findByRole('alert', { name: 'Not saved yet' });
   expect(screen.getAllByText('This e-mail address cannot be used').length).toBe(2);
@@ -113,4 +114,63 @@ test('S-312 a profile that cannot be fetched leaves the page in its place, with 
   table['GET /wsl/api/profile/getinfo'] = aProfile();
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect((await field('First name')).value).toBe('Dana');
+});
+
+const passwordField = () => screen.queryByLabelText<HTMLInputElement>('Your password');
+
+test('another e-mail address asks for the password, sends it once and keeps it nowhere', async () => {
+  let stored = aProfile();
+  const { user, requests } = await open({ 'GET /wsl/api/profile/getinfo': () => stored });
+  const email = await field('E-mail');
+  expect(passwordField()).toBeNull();
+  await user.type(email, '.org');
+  expect([passwordField()!.type, passwordField()!.autocomplete]).toEqual(['password', 'current-password']);
+  await user.click(save());
+  const summary = await screen.findByRole('alert', { name: 'Not saved yet' });
+  const sentence = 'Enter your password: it is asked for when the e-mail address changes';
+  await user.click(within(summary).getByRole('button', { name: sentence }));
+  expect(document.activeElement).toBe(passwordField());
+  expect(screen.getAllByText(sentence).length).toBe(2);
+  expect(sent(requests)).toEqual([]);
+  await user.type(passwordField()!, 'correct horse');
+  expect(screen.queryByText(sentence)).toBeNull();
+  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('horse');
+  stored = aProfile({ email: 'dana@example.com.org' });
+  await user.click(save());
+  await waitFor(() => expect(notices.get().map(({ text }) => text)).toEqual(['Your profile is saved.']));
+  expect(sent(requests)).toEqual([{ customerNumber: '104-2281', email: 'dana@example.com.org', password: 'correct horse' }]);
+  await waitFor(() => expect(passwordField()).toBeNull());
+  await user.type(email, 'x');
+  expect(passwordField()!.value).toBe('');
+});
+
+test('the password is forgotten when the e-mail address is the stored one again, and not sent', async () => {
+  const { user, requests } = await open();
+  const email = await field('E-mail');
+  await user.type(email, 'x');
+  await user.type(passwordField()!, 'correct horse');
+  await user.type(email, '{Backspace}');
+  expect(passwordField()).toBeNull();
+  await user.type(await field('Job title'), 's');
+  await user.click(save());
+  await waitFor(() => expect(sent(requests)).toEqual([{ customerNumber: '104-2281', title: 'Buyers' }]));
+});
+
+test('a wrong password is named at its field and in the summary until it is changed or no longer asked for', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const refusal = { status: 400, body: { error: { code: 'invalid', message: 'Some fields are not right.', fields: { password: 'This password is not right' }, requestId: 'r1' } } };
+  const { user } = await open({ 'POST /wsl/api/profile/setinfo': refusal });
+  const email = await field('E-mail');
+  await user.type(email, 'x');
+  await user.type(passwordField()!, 'wrong');
+  await user.click(save());
+  await screen.findByRole('alert', { name: 'Not saved yet' });
+  expect(screen.getAllByText('This password is not right').length).toBe(2);
+  expect(passwordField()!.getAttribute('aria-invalid')).toBe('true');
+  await user.type(passwordField()!, 'x');
+  expect(screen.queryByText('This password is not right')).toBeNull();
+  await user.click(save());
+  await screen.findByRole('alert', { name: 'Not saved yet' });
+  await user.type(email, '{Backspace}');
+  expect(screen.queryByText('This password is not right')).toBeNull();
 });

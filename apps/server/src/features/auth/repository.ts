@@ -22,6 +22,10 @@ const credentials = prepare<{ login: string }, Credentials>(
 /** Who signs in under that user name or e-mail. A user name wins over an equal e-mail of somebody else. */
 export const findCredentials = (db: Executor, login: string): Promise<Credentials | null> => credentials.row(db, { login });
 
+const passwordHash = prepare<{ userId: number }, { password_hash: string | null }>((at) => sql`select password_hash from users where id = ${at.userId}`);
+
+export const findPasswordHash = async (db: Executor, userId: number): Promise<string | null> => (await passwordHash.row(db, { userId }))?.password_hash ?? null;
+
 export interface NewSession {
   tokenHash: Buffer;
   userId: number;

@@ -20,16 +20,18 @@ const profile = prepare<Whose, ProfileRow>(
 
 export const findProfile = (db: Executor, whose: Whose): Promise<ProfileRow | null> => profile.row(db, whose);
 
-const locked = prepare<Whose, ProfileRow & { claims: Record<string, string> }>(
-  (at) => sql`select ${profileColumns}, a.claims from users u
+/** The profile with what the user has for this customer alone, and what the password is compared with. */
+type LockedRow = ProfileRow & { claims: Record<string, string>; passwordHash: string | null };
+
+const locked = prepare<Whose, LockedRow>(
+  (at) => sql`select ${profileColumns}, a.claims, u.password_hash as "passwordHash" from users u
     join user_accounts a on a.user_id = u.id and a.customer_number = ${at.customerNumber}
     join customers c on c.number = a.customer_number
     where u.id = ${at.userId} for update of u, a`,
 );
 
-/** The profile with what the user has for this customer alone, kept from others' changes until the transaction ends. */
-export const lockProfile = (tx: Transaction, whose: Whose): Promise<(ProfileRow & { claims: Record<string, string> }) | null> =>
-  locked.row(tx, whose);
+/** That row, kept from others' changes until the transaction ends. */
+export const lockProfile = (tx: Transaction, whose: Whose): Promise<LockedRow | null> => locked.row(tx, whose);
 
 type Person = Omit<ProfileChange, 'emailOptIn'>;
 
@@ -65,3 +67,10 @@ const claiming = prepare<Whose & { claims: string }>(
 /** Sets claims of the user for this customer: where answers to the portal's own questions are kept. */
 export const saveAnswers = (tx: Transaction, whose: Whose, answers: { emailOptIn?: string; toSDateAccepted?: string }): Promise<number> =>
   claiming.run(tx, { ...whose, claims: JSON.stringify(answers) });
+
+const counter = prepare<{ customerNumber: string }, { phone: string }>(
+  (at) => sql`select coalesce(l.phone, '') as phone from customers c left join locations l on l.id = c.location where c.number = ${at.customerNumber}`,
+);
+
+/** Phone of the location that serves the customer; empty when there is none. */
+export const findCounterPhone = async (db: Executor, customerNumber: string): Promise<string> => (await counter.row(db, { customerNumber }))?.phone ?? '';
