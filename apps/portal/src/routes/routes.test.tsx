@@ -65,6 +65,13 @@ test('S-062 S-063 an empty search does nothing; a real one clears the box', asyn
   expect(box.value).toBe('');
 });
 
+test('S-449 S-450 an unknown address shows 404 to whom is not signed in, too', async () => {
+  const { address } = await openPortal('/no/such/page', {}, false);
+  expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy();
+  expect(address()).toBe('/no/such/page');
+  expect(screen.queryByRole('button', { name: /Your account/ })).toBeNull();
+});
+
 test('S-449 S-450 S-451 an unknown address shows 404, its words and a link home, and keeps the menu', async () => {
   await openPortal('/nowhere');
   expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy();

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { Outlet, useMatches } from '@tanstack/react-router';
 import { ChangeCustomers as Changing } from '../features/accounts/change-customers.tsx';
 import { CustomerButton } from '../features/accounts/customer-button.tsx';
 import { Bell } from '../features/announcements/bell.tsx';
@@ -12,11 +13,13 @@ import { LegalTitles } from '../features/legal/legal-titles.tsx';
 import { GoToLink } from '../features/palette/go-to-link.tsx';
 import { SearchBox } from '../features/search/search-box.tsx';
 import { useSession, useUser } from '../lib/session/session.ts';
+import { PlainShell } from '../shell/plain-shell.tsx';
 import { Shell } from '../shell/shell.tsx';
 import type { ShellSlots } from '../shell/slots.ts';
 import { useCustomerChange } from './customer-change.ts';
 import { ForcedSteps } from './forced-steps.tsx';
 import { GoTo } from './go-to.tsx';
+import { nowhere } from './shell.ts';
 
 function ChangeCustomers() {
   return <Changing change={useCustomerChange()} />;
@@ -47,6 +50,15 @@ const slots: ShellSlots = {
 };
 
 export function ShellLayout() {
+  const lost = useMatches({ select: (matches) => matches.at(-1)?.routeId === nowhere });
+  const signedOut = useSession() === null;
+  if (signedOut && lost) {
+    return (
+      <PlainShell LegalTitles={LegalTitles}>
+        <Outlet />
+      </PlainShell>
+    );
+  }
   // Between signing out and the sign-in page there is a moment without a user; nothing of the shell may draw then.
-  return useSession() === null ? null : <Shell slots={slots} />;
+  return signedOut ? null : <Shell slots={slots} />;
 }

@@ -5,12 +5,17 @@ import { rememberWantedPath } from '../lib/session/wanted-path.ts';
 import { loadWords } from '../words/words.ts';
 import { rootRoute } from './root.tsx';
 
+/** The route of every address that nothing else answers to. */
+export const nowhere = '/shell/$';
+
 /** Everything behind the sign-in lives in the default layout: its `from` is `/shell/<path>`. */
 export const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shell',
-  beforeLoad: async ({ location }) => {
+  beforeLoad: async ({ location, matches }) => {
     const user = await ensureUser();
+    // The error page is open to everybody (DECISIONS §12): to sign in would lead nowhere either.
+    if (user === null && matches.at(-1)?.routeId === nowhere) return;
     if (user !== null && mustReset(user)) throw redirect({ to: '/profile/security', replace: true });
     if (user !== null) return;
     rememberWantedPath(location.href);
