@@ -46,3 +46,9 @@ test("S-463 S-464 when it was placed stands as yyyy-mm-dd hh:mm:ss in the reader
   expect((await screen.findByText('Placed')).nextElementSibling?.textContent).toContain('2026-11-18 09:05:06');
   expect(screen.getByText('Sidemark').nextElementSibling?.textContent).toBe('n/a');
 });
+
+test('a number that no order can have is not found, and not to be tried again', async () => {
+  await openPortal('/account/orders/%00', { 'POST /graphql Order': { status: 400 } });
+  expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});

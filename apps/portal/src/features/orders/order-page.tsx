@@ -1,3 +1,4 @@
+import { CallError } from '@tradecounter/contract/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -30,7 +31,9 @@ export function OrderPage() {
   const { id } = route.useParams();
   const user = useUser();
   const { data: order, error, refetch } = useQuery(orderQuery(user.customerNumber, id));
-  if (order === null) throw new PageFailure(404, t('order.missing', { id }));
+  // A number that no order can have is none of ours either.
+  const impossible = error instanceof CallError && error.status === 400;
+  if (order === null || impossible) throw new PageFailure(404, t('order.missing', { id }));
   const back = order?.lines.filter((line) => line.backOrdered > 0).length ?? 0;
   return (
     <Page narrow>
