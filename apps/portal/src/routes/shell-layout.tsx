@@ -19,7 +19,7 @@ import type { ShellSlots } from '../shell/slots.ts';
 import { useCustomerChange } from './customer-change.ts';
 import { ForcedSteps } from './forced-steps.tsx';
 import { GoTo } from './go-to.tsx';
-import { nowhere } from './shell.ts';
+import { nowhere } from './nowhere.ts';
 
 function ChangeCustomers() {
   return <Changing change={useCustomerChange()} />;

@@ -3,10 +3,8 @@ import { ensureUser } from '../lib/session/load-user.ts';
 import { mustReset } from '../lib/session/session.ts';
 import { rememberWantedPath } from '../lib/session/wanted-path.ts';
 import { loadWords } from '../words/words.ts';
+import { nowhere } from './nowhere.ts';
 import { rootRoute } from './root.tsx';
-
-/** The route of every address that nothing else answers to. */
-export const nowhere = '/shell/$';
 
 /** Everything behind the sign-in lives in the default layout: its `from` is `/shell/<path>`. */
 export const shellRoute = createRoute({
