@@ -33,7 +33,9 @@ async function settle(page: Awaited<ReturnType<typeof visit>>['page']): Promise<
 }
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
-  it.each(Object.keys(windows) as (keyof typeof windows)[])('axe finds nothing serious on any page, and nothing is wider than the window (%s)', async (window) => {
+  // The colours are those of every window: in the dark two of them are enough.
+  const wide = Object.keys(windows).filter((name) => theme === 'light' || name !== 'tablet') as (keyof typeof windows)[];
+  it.each(wide)('axe finds nothing serious on any page, and nothing is wider than the window (%s)', async (window) => {
     const { page, complaints } = await visit({ as: 'buyer', window, theme });
     for (const [name, path] of pages) {
       await page.goto(`${inject('base')}/#${path}`);

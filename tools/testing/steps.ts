@@ -42,14 +42,18 @@ async function onPostgres(reports: string): Promise<Outcome> {
   }
 }
 
+/** The journeys that take about as long as all the others together. */
+const longest = ['journeys/pages', 'journeys/shell'];
+
 async function inBrowser(reports: string): Promise<Outcome> {
   const chromium = findChromium((line) => void process.stdout.write(`${line}\n`));
   if (chromium === null) return checked('a Chromium for the tests', 'None is installed and none could be downloaded. Install one, or name it in CHROMIUM.');
   const built = await runCommand({ title: 'the portal builds', args: [join(root, 'tools/build.mjs')] });
   if (built.failed > 0) return built;
   // A browser waits more than it works: two halves of the journeys, each with a server of its own, share the two cores.
-  const half = (shard: string): Promise<Outcome> => runVitest({ projects: ['e2e'], reports, shard, env: { CHROMIUM: chromium, PORTAL_BUILT: '1' } });
-  return sum(await Promise.all(['1/2', '2/2'].map(half)));
+  const half = (name: string, choice: readonly string[]): Promise<Outcome> =>
+    runVitest({ projects: ['e2e'], reports, part: { name, choice }, env: { CHROMIUM: chromium, PORTAL_BUILT: '1' } });
+  return sum(await Promise.all([half('pages', longest), half('others', longest.flatMap((file) => ['--exclude', `**/${file}.test.ts`]))]));
 }
 
 /** All steps of `npm test`, in order. */

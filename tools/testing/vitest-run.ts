@@ -46,15 +46,15 @@ interface VitestRun {
   /** Folder for the report. */
   reports: string;
   env?: Record<string, string>;
-  /** One part of the files, such as `1/2`. */
-  shard?: string;
+  /** A part of the files: its name, and what chooses it, such as `--exclude` with a pattern. */
+  part?: { name: string; choice: readonly string[] };
 }
 
 /** Runs vitest projects with two workers at most. */
-export async function runVitest({ projects, reports, env = {}, shard }: VitestRun): Promise<Outcome> {
-  const file = join(reports, `${[...projects, shard ?? ''].join('-').replace(/\W+/g, '-')}.json`);
+export async function runVitest({ projects, reports, env = {}, part }: VitestRun): Promise<Outcome> {
+  const file = join(reports, `${[...projects, part?.name ?? ''].join('-').replace(/\W+/g, '-')}.json`);
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-  const chosen = [...projects.flatMap((name) => ['--project', name]), ...(shard === undefined ? [] : [`--shard=${shard}`])];
+  const chosen = [...projects.flatMap((name) => ['--project', name]), ...(part?.choice ?? [])];
   const { code, output } = await runNode([vitest, 'run', '--maxWorkers=2', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, ...chosen], { env });
   const report = readJson(file);
   if (report === null) return { ...nothing, failed: 1, failures: output.trim() };
