@@ -1,5 +1,6 @@
 import { formatMoney } from '@tradecounter/rules/money';
 import type { Mail } from '../../platform/mail/mailer.ts';
+import { escapeHtml } from '../../platform/words/escape-html.ts';
 import { type Language, sayIn } from '../../platform/words/say.ts';
 import type { OrderLineRow, OrderRow } from './find-orders.ts';
 
@@ -15,9 +16,6 @@ export interface MailReader {
   portal: string;
   company: string;
 }
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[sign]!);
 
 const lineText = (line: OrderLineRow, reader: MailReader): { quantity: string; back: string; price: string; net: string } => {
   const say = sayIn(reader.language);

@@ -1,5 +1,5 @@
-import { escapeHtml } from '../../platform/http/escape-html.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
+import { escapeHtml } from '../../platform/words/escape-html.ts';
 import { sayIn } from '../../platform/words/say.ts';
 import type { FormerAddressJob } from './former-address-mail.ts';
 
