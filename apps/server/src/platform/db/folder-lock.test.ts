@@ -38,12 +38,14 @@ describe('the lock on a data folder', () => {
   });
 
   it.skipIf(!existsSync('/proc/self/stat'))('a process that has ended and whose parent has not taken note counts as none', async () => {
-    // A shell that has become `sleep` never asks how its child ended.
-    const parent = spawn('sh', ['-c', '(exit 0) & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
+    // A shell that has become `sleep` never asks how its child ended; the child ends only then, else the shell might.
+    const parent = spawn('sh', ['-c', 'exec 3<&0; (read end <&3) & echo $!; exec sleep 60'], { stdio: ['pipe', 'pipe', 'ignore'] });
     try {
       const [line] = (await once(parent.stdout, 'data')) as [Buffer];
       const pid = Number(String(line).trim());
-      await vi.waitFor(async () => expect(await readFile(`/proc/${pid}/stat`, 'utf8')).toContain(') Z '));
+      await vi.waitFor(async () => expect(await readFile(`/proc/${parent.pid}/comm`, 'utf8')).toBe('sleep\n'), 5000);
+      parent.stdin.end();
+      await vi.waitFor(async () => expect(await readFile(`/proc/${pid}/stat`, 'utf8')).toContain(') Z '), 5000);
       await writeFile(join(folder, 'server.lock'), JSON.stringify({ pid, socketFolder: null }));
       expect(await holderOf(folder)).toBeNull();
     } finally {
