@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ceiling, decimal, floor, greatest, least, toText, toWire } from './decimal.ts';
+import { ceiling, decimal, floor, greatest, isPositive, least, toText, toWire } from './decimal.ts';
 
 describe('decimal', () => {
   it.each([
@@ -44,6 +44,11 @@ describe('decimal', () => {
   it('chooses by value', () => {
     expect(toText(least(decimal('2'), decimal('10')))).toBe('2');
     expect(toText(greatest(decimal('2'), decimal('10')))).toBe('10');
+  });
+
+  it.each([['0.0001', true], ['0', false], ['-0', false], ['0.00', false], ['-3', false]])('%s is positive: %s', (text, positive) => {
+    expect(isPositive(decimal(text))).toBe(positive);
+    expect(isPositive(decimal('5').minus('5'))).toBe(false);
   });
 
   it('refuses what is no number', () => {

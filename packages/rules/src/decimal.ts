@@ -15,7 +15,8 @@ Exact.RM = halfUp;
 export type Decimal = Big;
 
 /** Reads a decimal from text, a number's shortest text or another decimal. Throws on anything that is no finite number. */
-export const decimal = (value: string | number | Big): Decimal => new Exact(value);
+// A decimal never changes, so one of ours need not be copied.
+export const decimal = (value: string | number | Big): Decimal => (value.constructor === Exact ? (value as Decimal) : new Exact(value));
 
 export const zero: Decimal = decimal(0);
 
@@ -26,6 +27,9 @@ export const toWire = (value: Decimal): number => Number((decimalsOf(value) > wi
 
 /** The exact value as plain text, never in powers of ten. */
 export const toText = (value: Decimal): string => value.toFixed();
+
+/** Whether the value is above zero. A comparison would first make a decimal of the zero, and a copy of it. */
+export const isPositive = ({ s: sign, c: digits }: Decimal): boolean => sign > 0 && digits[0] !== 0;
 
 /** The smallest whole number that is not below the value. */
 export function ceiling(value: Decimal): Decimal {

@@ -55,8 +55,7 @@ function beats(one: Usable, other: Usable): boolean {
     .lt(decimal(other.candidate.price).times(one.unit.factor).times(other.unit.divisor));
 }
 
-const best = (usable: readonly Usable[]): Usable | undefined =>
-  usable.reduce<Usable | undefined>((kept, one) => (kept === undefined || beats(one, kept) ? one : kept), undefined);
+const better = (kept: Usable | null, one: Usable): Usable => (kept === null || beats(one, kept) ? one : kept);
 
 /**
  * The price in force for a quantity, or null. The first scope wins that has a price whose break is reached; within it the asked
@@ -66,20 +65,27 @@ export function choosePrice(candidates: readonly PriceCandidate[], question: Pri
   const { quantity, units } = question;
   const asked = findUnit(units, question.unitCode);
   if (asked === undefined) return null;
-  const inUnit = (unit: Unit): Decimal =>
-    unit === asked ? decimal(quantity) : fromBase(question.base ?? toBase(quantity, asked), unit);
-  const usable = (candidate: PriceCandidate): Usable[] => {
+  const wanted = decimal(quantity);
+  const inUnit = (unit: Unit): Decimal => (unit === asked ? wanted : fromBase(question.base ?? toBase(wanted, asked), unit));
+  const usable = (candidate: PriceCandidate): Usable | null => {
     const unit = findUnit(units, candidate.uom);
-    if (unit === undefined) return [];
+    if (unit === undefined) return null;
     const qtyPriceUom = inUnit(unit);
     // Most prices have no break; a decimal need not be made to see that.
     const reached = Number(candidate.minimumQty) === 0 || qtyPriceUom.gte(candidate.minimumQty);
-    return reached ? [{ candidate, qtyPriceUom, unit }] : [];
+    return reached ? { candidate, qtyPriceUom, unit } : null;
   };
   for (const scope of priceScopes) {
-    const reached = candidates.filter((one) => one.scope === scope).flatMap(usable);
-    const hit = best(reached.filter((one) => one.unit === asked)) ?? best(reached);
-    if (hit !== undefined) return { candidate: hit.candidate, qtyPriceUom: hit.qtyPriceUom };
+    let own: Usable | null = null;
+    let other: Usable | null = null;
+    for (const candidate of candidates) {
+      const one = candidate.scope === scope ? usable(candidate) : null;
+      if (one === null) continue;
+      if (one.unit === asked) own = better(own, one);
+      else other = better(other, one);
+    }
+    const hit = own ?? other;
+    if (hit !== null) return { candidate: hit.candidate, qtyPriceUom: hit.qtyPriceUom };
   }
   return null;
 }

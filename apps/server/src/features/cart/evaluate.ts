@@ -1,5 +1,5 @@
-import { type Decimal, decimal, toText, zero } from '@tradecounter/rules/decimal';
-import { allocateLots } from '@tradecounter/rules/allocate';
+import { type Decimal, decimal, isPositive, zero } from '@tradecounter/rules/decimal';
+import { type Allocation, allocateLots, type LotStock } from '@tradecounter/rules/allocate';
 import { dateAvailable } from '@tradecounter/rules/back-order';
 import { type PriceCandidate, type PricedLine, priceLine } from '@tradecounter/rules/price';
 import { type PriceChange, promiseRuns, promiseState, type PromiseState } from '@tradecounter/rules/price-promise';
@@ -36,26 +36,33 @@ export interface EvaluationTerms {
   promise: boolean;
 }
 
+/** What is left of these lots. */
+const without = (lots: readonly LotStock[], taken: Allocation['taken']): readonly LotStock[] =>
+  lots.map((one) => {
+    const gone = taken.find(({ lot }) => lot === one.lot);
+    return gone === undefined ? one : { lot: one.lot, available: decimal(one.available).minus(gone.quantity) };
+  });
+
 /** Stock and arrivals of one item, shared by its lines in their order. */
 class Shelf {
-  private readonly lots: { lot: string; available: string }[];
-  private owed: Decimal = zero;
+  private lots: readonly LotStock[];
   private readonly incoming: LineRow['incoming'];
+  private last: Allocation['taken'] = [];
+  private owed: Decimal = zero;
 
-  constructor(row: LineRow) {
-    this.lots = row.lots.map((one) => ({ ...one }));
-    this.incoming = row.incoming;
+  constructor({ lots, incoming }: LineRow) {
+    this.lots = lots;
+    this.incoming = incoming;
   }
 
-  take(wanted: string, lot: string) {
-    const allocation = allocateLots({ lots: this.lots, wanted, lot });
-    for (const { lot: from, quantity } of allocation.taken) {
-      const left = this.lots.find((one) => one.lot === from)!;
-      left.available = toText(decimal(left.available).minus(quantity));
-    }
-    this.owed = this.owed.plus(allocation.backOrdered);
-    const date = allocation.backOrdered.gt(0) ? dateAvailable({ backOrdered: this.owed, incoming: this.incoming }) : null;
-    return { ...allocation, date };
+  take(wanted: Decimal, lot: string): { taken: Allocation; date: string | null } {
+    // Most items stand in one line: what a line leaves is worked out when another one asks.
+    if (this.last.length > 0) this.lots = without(this.lots, this.last);
+    const taken = allocateLots({ lots: this.lots, wanted, lot });
+    this.last = taken.taken;
+    if (!isPositive(taken.backOrdered)) return { taken, date: null };
+    this.owed = this.owed.plus(taken.backOrdered);
+    return { taken, date: dateAvailable({ backOrdered: this.owed, incoming: this.incoming }) };
   }
 }
 
@@ -76,14 +83,17 @@ export function evaluateCart(buyer: BuyerRow, rows: readonly LineRow[], { precis
   const lines = rows.map((row): EvaluatedLine => {
     const shelf = shelves.get(row.item_id) ?? new Shelf(row);
     shelves.set(row.item_id, shelf);
-    const taken = shelf.take(row.base_quantity, row.lot);
+    const base = decimal(row.base_quantity);
+    const { taken, date } = shelf.take(base, row.lot);
+    const { price, change } = priceOf(row);
     return {
       row,
-      ...priceOf(row),
+      price,
+      change,
       lots: taken.taken,
       backOrdered: taken.backOrdered,
-      dateAvailable: taken.date,
-      weight: decimal(row.base_quantity).times(row.weight_each),
+      dateAvailable: date,
+      weight: base.times(row.weight_each),
     };
   });
   const weight = lines.reduce((sum, line) => sum.plus(line.weight), zero);

@@ -58,6 +58,11 @@ export const goodsColumns = (today: Place<string>): SQL => sql`
   (select ${incoming.column}
     from who join incoming n on n.item_id = ${wanted} and n.location = who.location and n.eta >= ${today}::date) as incoming`;
 
+function inOrderBy<Row>(rows: readonly Row[], compare: (one: Row, other: Row) => number): boolean {
+  for (let at = 1; at < rows.length; at++) if (compare(rows[at - 1]!, rows[at]!) > 0) return false;
+  return true;
+}
+
 /** Rows by their item, those of each in order. */
 function byItem<Row extends { item: string }>(rows: readonly Row[], compare: (one: Row, other: Row) => number): (item: string) => Row[] {
   const facts = new Map<string, Row[]>();
@@ -66,7 +71,8 @@ function byItem<Row extends { item: string }>(rows: readonly Row[], compare: (on
     if (known === undefined) facts.set(row.item, [row]);
     else known.push(row);
   }
-  for (const some of facts.values()) if (some.length > 1) some.sort(compare);
+  // They mostly are in order, and a sort takes memory even then.
+  for (const some of facts.values()) if (!inOrderBy(some, compare)) some.sort(compare);
   return (item) => facts.get(item) ?? [];
 }
 
