@@ -70,7 +70,7 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
     done();
   });
   acceptEmptyBodies(app);
-  allowOrigins(app, options.allowedOrigins);
+  if (options.allowedOrigins.length > 0) allowOrigins(app, options.allowedOrigins);
   if (options.rateLimit > 0) await app.register(rateLimit, { max: options.rateLimit, timeWindow: '1 minute' });
   return app;
 }

@@ -18,10 +18,10 @@ interface Options {
 /** Leads old Internet Explorer from every page to `/unsupported`, which needs no script (000 §2, 001 §6; DECISIONS §12). */
 export function registerOldBrowsers(app: FastifyInstance, { title, contentFolder }: Options): void {
   const onError = (error: unknown): void => app.log.error({ err: error }, 'content that cannot be read');
-  app.addHook('onRequest', async (request, reply) => {
-    const path = request.url.replace(/\?.*$/s, '');
-    if (!pages.has(path) || !isOldBrowser(request.headers['user-agent'] ?? '')) return;
-    await reply.header('vary', 'user-agent').redirect(unsupportedPath, 302);
+  app.addHook('onRequest', (request, reply, done) => {
+    const [path = ''] = request.url.split('?', 1);
+    if (!pages.has(path) || !isOldBrowser(request.headers['user-agent'] ?? '')) return done();
+    void reply.header('vary', 'user-agent').redirect(unsupportedPath, 302);
   });
   app.get(unsupportedPath, async (request, reply) => {
     const contact: Contact = await readContact(contentFolder, onError);
