@@ -56,3 +56,9 @@ export function checkAddress(address: Address, nameMaximum: number = limits.addr
   };
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null)) as Partial<Record<AddressField, AddressProblem>>;
 }
+
+type Problems = ReturnType<typeof checkAddress>;
+
+/** Those that more typing does not mend: they are told at once, what is still missing only when it was asked for. */
+export const tooLong = (problems: Problems): Problems =>
+  Object.fromEntries(Object.entries(problems).filter(([, problem]) => 'maximum' in problem)) as Problems;

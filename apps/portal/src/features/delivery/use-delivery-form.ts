@@ -3,7 +3,7 @@ import { constants } from '@tradecounter/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUser } from '../../lib/session/session.ts';
-import { checkAddress, emptyAddress, type Address } from './address-rules.ts';
+import { checkAddress, emptyAddress, tooLong, type Address } from './address-rules.ts';
 import { pickupLocationsQuery, shipTosQuery, shipViasQuery, type Destination } from './choices.ts';
 import type { DeliveryChoice } from './set-delivery.ts';
 
@@ -49,7 +49,7 @@ export function useDeliveryForm(current: ShipTo) {
     choose: (next: string) => [setSequence(next), setViaCode('')],
     address,
     setAddress,
-    problems: asked ? problems : {},
+    problems: asked ? problems : tooLong(problems),
     valid: Object.keys(problems).length === 0,
     /** Looks up how goods can travel to the typed-in address; false when it is not complete. */
     check: (): boolean => {
