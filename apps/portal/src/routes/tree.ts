@@ -1,6 +1,7 @@
 import { authRoute } from './auth.ts';
 import { categoriesRoute, categoryRoute, itemRoute, itemsRoute, subcategoryRoute } from './catalog.ts';
 import { checkoutDoneRoute, checkoutRoute } from './checkout.ts';
+import { developerRoute } from './developer.ts';
 import { homeRoute } from './home.ts';
 import { legalRoute } from './legal.ts';
 import { notFoundRoute } from './not-found.ts';
@@ -30,6 +31,7 @@ export const routeTree = rootRoute.addChildren([
     ordersRoute,
     orderRoute,
     profileRoute,
+    developerRoute,
     notFoundRoute,
   ]),
 ]);

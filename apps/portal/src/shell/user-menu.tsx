@@ -2,6 +2,7 @@ import type { AuthUser } from '@tradecounter/contract/auth';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfig } from '../lib/config.ts';
+import { mayDevelop } from '../lib/may-develop.ts';
 import { signOutEverywhere } from '../lib/session/sign-out.ts';
 import { useUser } from '../lib/session/session.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
@@ -55,6 +56,11 @@ export function UserMenu({ onKeyboard, CustomerNumber }: { onKeyboard: () => voi
         <Button kind="quiet" icon="keyboard" onClick={() => [setOpen(false), onKeyboard()]}>
           {t('user.keyboard')}
         </Button>
+        {mayDevelop() && (
+          <LinkButton kind="quiet" icon="info" to="/dev" onClick={() => setOpen(false)}>
+            {t('user.developer')}
+          </LinkButton>
+        )}
         <Button kind="quiet" icon="signOut" onClick={() => void logout()}>
           {t('user.logout')}
         </Button>

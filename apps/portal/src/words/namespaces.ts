@@ -5,6 +5,7 @@ import type catalog from './en/catalog.json';
 import type checkout from './en/checkout.json';
 import type common from './en/common.json';
 import type delivery from './en/delivery.json';
+import type developer from './en/developer.json';
 import type home from './en/home.json';
 import type orders from './en/orders.json';
 import type palette from './en/palette.json';
@@ -24,6 +25,7 @@ export interface Words {
   cart: typeof cart;
   checkout: typeof checkout;
   delivery: typeof delivery;
+  developer: typeof developer;
   palette: typeof palette;
   profile: typeof profile;
   search: typeof search;

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useConfig } from '../../lib/config.ts';
+import { formatNumber } from '../../lib/formats.ts';
+import { Button } from '../../ui/button.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Section } from '../../ui/section.tsx';
+import { type CallTimes, callTimes } from './call-times.ts';
+
+const milliseconds = (value: number): string => formatNumber(Math.round(value));
+
+/** How long each call took since the portal was opened, as the browser has timed it. */
+export function Calls() {
+  const { t } = useTranslation('developer');
+  const { API_URL, GQL_URL } = useConfig();
+  const read = (): CallTimes[] => callTimes(performance.getEntriesByType('resource') as PerformanceResourceTiming[], [API_URL, GQL_URL, '/content', '/strapi'], location.origin);
+  const [calls, setCalls] = useState(read);
+  const columns: Column<CallTimes>[] = [
+    { key: 'path', head: t('calls.path'), cell: ({ path }) => path, lead: true },
+    { key: 'times', head: t('calls.times'), cell: ({ times }) => formatNumber(times), figure: true },
+    { key: 'middle', head: t('calls.middle'), cell: ({ middle }) => milliseconds(middle), figure: true },
+    { key: 'worst', head: t('calls.worst'), cell: ({ worst }) => milliseconds(worst), figure: true },
+    { key: 'last', head: t('calls.last'), cell: ({ last }) => milliseconds(last), figure: true },
+  ];
+  const again = (
+    <Button kind="quiet" onClick={() => setCalls(read())}>
+      {t('calls.again')}
+    </Button>
+  );
+  return (
+    <Section title={t('calls.title')} action={again}>
+      <DataTable caption={t('calls.title')} columns={columns} rows={calls} rowKey={({ path }) => path} />
+    </Section>
+  );
+}

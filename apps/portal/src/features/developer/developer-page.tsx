@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { useConfig } from '../../lib/config.ts';
+import { useAppOptions, useGuardOptions } from '../../lib/content/use-content.ts';
+import { claimsOf, useUser } from '../../lib/session/session.ts';
+import { Page } from '../../ui/page.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Calls } from './calls.tsx';
+import style from './developer-page.module.css';
+import { flatten } from './flatten.ts';
+import { SettingsList } from './settings-list.tsx';
+import { ThemeColours } from './theme-colours.tsx';
+import { Versions } from './versions.tsx';
+
+/** /dev: what the portal runs with, for whoever sets it up. It shows nothing that this browser has not been given. */
+export function DeveloperPage() {
+  const { t } = useTranslation('developer');
+  const user = useUser();
+  const { navigationLinks: _links, announcements: _announcements, ...options } = useAppOptions();
+  return (
+    <Page>
+      <PageHead title={t('title')} />
+      <div className={style['parts']}>
+        <ThemeColours />
+        <Calls />
+        <div className={style['lists']}>
+          <div className={style['parts']}>
+            <Versions />
+            <Section card title={t('config')}>
+              <SettingsList settings={flatten(useConfig())} />
+            </Section>
+            <Section card title={t('guards')}>
+              <SettingsList settings={flatten(useGuardOptions())} />
+            </Section>
+          </div>
+          <div className={style['parts']}>
+            <Section card title={t('options')}>
+              <SettingsList settings={flatten(options)} />
+            </Section>
+            <Section card title={t('claims', { name: user.username, customerNumber: user.customerNumber })}>
+              <SettingsList settings={flatten(claimsOf(user))} />
+            </Section>
+          </div>
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Setting } from './flatten.ts';
+import style from './settings-list.module.css';
+
+/** Names and values, as they are in force. */
+export function SettingsList({ settings }: { settings: readonly Setting[] }) {
+  return (
+    <dl className={style['list']}>
+      {settings.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value === '' ? '–' : value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
