@@ -22,6 +22,7 @@ const serverFeatures = {
   catalog: ['accounts', 'pricing', 'stock'],
   cart: ['accounts', 'catalog', 'pricing', 'stock'],
   orders: ['accounts', 'cart', 'catalog', 'delivery', 'pricing', 'stock'],
+  holds: ['accounts', 'catalog', 'delivery', 'pricing', 'stock'],
   feeds: ['accounts', 'auth', 'catalog', 'delivery', 'invoices', 'orders', 'pricing', 'stock'],
 };
 

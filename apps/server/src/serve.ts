@@ -9,6 +9,7 @@ import { registerAuth } from './features/auth/rest.ts';
 import { registerCart } from './features/cart/rest.ts';
 import { catalogQueries } from './features/catalog/graphql.ts';
 import { registerDelivery } from './features/delivery/rest.ts';
+import { registerHolds } from './features/holds/rest.ts';
 import { orderQueries } from './features/orders/graphql.ts';
 import { orderMail } from './features/orders/order-mail.ts';
 import { registerOrders } from './features/orders/rest.ts';
@@ -82,6 +83,7 @@ export async function createServer(config: Config, db: Database, { now = () => n
   registerProfile(platform);
   registerDelivery(platform);
   registerCart(platform, { precision: config.CURRENCY_PRECISION });
+  registerHolds(platform);
   registerOrders(platform, { precision: config.CURRENCY_PRECISION });
   await registerGraphql(platform, { ...catalogQueries, ...orderQueries, ...accountQueries });
   registerOldBrowsers(app, { title: config.TITLE, contentFolder: config.contentFolder });

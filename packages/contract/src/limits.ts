@@ -48,6 +48,8 @@ export const constants = {
   sessionDays: 7,
   cookieConsentDays: 90,
   optInDays: 90,
+  /** Days for which a hold that has ended is still listed. */
+  endedHoldDays: 90,
   themeDays: 365,
   cartDrawerWidth: 350,
   cartDrawerWidthMobile: 300,

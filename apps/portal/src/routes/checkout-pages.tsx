@@ -6,7 +6,7 @@ import { announceCart } from '../features/cart/cart-channel.ts';
 import { CartTimer } from '../features/cart/cart-timer.tsx';
 import { PriceChange } from '../features/cart/price-change.tsx';
 import { changedLines } from '../features/cart/price-promise.ts';
-import { refreshCart, useCart } from '../features/cart/queries.ts';
+import { useCart } from '../features/cart/queries.ts';
 import type { CheckoutData, Loadable } from '../features/checkout/checkout-data.ts';
 import { CheckoutPage } from '../features/checkout/checkout-page.tsx';
 import { PlacedPage } from '../features/checkout/placed-page.tsx';
@@ -14,6 +14,7 @@ import { shipDatesQuery, shipViasQuery } from '../features/delivery/choices.ts';
 import { DeliveryForm } from '../features/delivery/delivery-form.tsx';
 import { currentShipToQuery } from '../features/delivery/queries.ts';
 import { useUser } from '../lib/session/session.ts';
+import { useDeliveryFollowers } from './delivery-followers.ts';
 
 // Where checkout, cart and delivery meet.
 
@@ -44,7 +45,7 @@ export function Checkout() {
   const navigate = useNavigate();
   const view = useCart();
   const { cart, state, retry } = view;
-  const refresh = (): Promise<void> => refreshCart(client, customerNumber);
+  const followers = useDeliveryFollowers();
 
   const placed = async (id: string): Promise<void> => {
     // The page goes first: an emptied cart must not show here for a moment.
@@ -55,12 +56,12 @@ export function Checkout() {
   const data: CheckoutData = {
     cart: { ...cart, state, retry },
     ...useDelivery(),
-    refreshCart: refresh,
+    refreshCart: followers.refreshCart,
     timer: <CartTimer view={view} />,
     pricesChanged: changedLines(cart).length > 0,
     acceptPrices: <AcceptPrices cart={cart} />,
     renderPriceChange: (line) => <PriceChange line={line} />,
-    renderDelivery: (slot) => <DeliveryForm {...slot} refreshCart={refresh} />,
+    renderDelivery: (slot) => <DeliveryForm {...slot} followers={followers} />,
     onPlaced: (id) => void placed(id),
   };
   return <CheckoutPage key={customerNumber} data={data} />;

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import type { CustomerChange } from '../features/accounts/mutations.ts';
 import { cartQuery } from '../features/cart/queries.ts';
 import { currentShipToQuery } from '../features/delivery/queries.ts';
+import { refreshHolds } from '../features/holds/queries.ts';
 
 /** Documents of one customer are none of another's: their list stays, and a checkout begins anew. */
 const above = (path: string): string | null => {
@@ -28,6 +29,7 @@ export function useCustomerChange(): CustomerChange {
         Promise.allSettled([
           client.fetchQuery({ ...cartQuery(customerNumber), staleTime: 0 }),
           client.fetchQuery({ ...currentShipToQuery(customerNumber), staleTime: 0 }),
+          refreshHolds(client, customerNumber),
         ]),
     }),
     [client, router],

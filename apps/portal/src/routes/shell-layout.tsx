@@ -1,22 +1,21 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { ChangeCustomers as Changing } from '../features/accounts/change-customers.tsx';
 import { CustomerButton } from '../features/accounts/customer-button.tsx';
 import { Bell } from '../features/announcements/bell.tsx';
 import { CartButton, CartTab } from '../features/cart/cart-button.tsx';
 import { CartDrawer } from '../features/cart/cart-drawer.tsx';
-import { refreshCart } from '../features/cart/queries.ts';
 import { ChangeDelivery as Delivering } from '../features/delivery/change-delivery.tsx';
 import { RootLinks } from '../features/catalog/root-links.tsx';
 import { DeliveryCaption } from '../features/delivery/delivery-caption.tsx';
 import { LegalTitles } from '../features/legal/legal-titles.tsx';
 import { GoToLink } from '../features/palette/go-to-link.tsx';
 import { SearchBox } from '../features/search/search-box.tsx';
-import { useSession, useUser } from '../lib/session/session.ts';
+import { useSession } from '../lib/session/session.ts';
 import { PlainShell } from '../shell/plain-shell.tsx';
 import { Shell } from '../shell/shell.tsx';
 import type { ShellSlots } from '../shell/slots.ts';
 import { useCustomerChange } from './customer-change.ts';
+import { useDeliveryFollowers } from './delivery-followers.ts';
 import { ForcedSteps } from './forced-steps.tsx';
 import { GoTo } from './go-to.tsx';
 import { nowhere } from './nowhere.ts';
@@ -26,9 +25,7 @@ function ChangeCustomers() {
 }
 
 function ChangeDelivery() {
-  const client = useQueryClient();
-  const { customerNumber } = useUser();
-  return <Delivering refreshCart={() => refreshCart(client, customerNumber)} />;
+  return <Delivering followers={useDeliveryFollowers()} />;
 }
 
 /** Where the shell and the features meet. */

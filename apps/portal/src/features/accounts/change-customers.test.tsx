@@ -2,7 +2,7 @@ import type { AuthUser } from '@tradecounter/contract/auth';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPortal } from '../../testing/open-portal.tsx';
-import { buyer } from '../../testing/people.ts';
+import { buyer, buyerWith } from '../../testing/people.ts';
 import type { Reply, Request } from '../../testing/server-double.ts';
 import { findCustomers } from './find-customers.ts';
 
@@ -11,7 +11,7 @@ const customers = [
   { customerNumber: '104-2290', name: 'Évora Tile & Stone', city: 'Salem', state: 'OR' },
   { customerNumber: '777-0001', name: 'Cascade Homes', city: 'Vancouver', state: 'WA' },
 ];
-const person: AuthUser = { ...buyer, accounts: 3 };
+const person: AuthUser = { ...buyerWith({ allowInventoryHold: 'Y' }), accounts: 3 };
 const actingFor = (customerNumber: string): AuthUser => ({
   ...person,
   customerNumber,
@@ -29,6 +29,7 @@ function changing(more: Record<string, Reply> = {}) {
     'GET /wsl/api/auth/user': () => ({ user: actingFor(current) }),
     'GET /wsl/api/account/customerNumberList': customers,
     'POST /wsl/api/user/setcust': setcust,
+    'GET /wsl/api/item/holds': { holdList: [] },
     ...more,
   };
 }
@@ -89,7 +90,7 @@ test('a search finds by number, name without accents, city and state, in any ord
   expect([found('evora'), found('wa casc'), found('777'), found('  '), found('portland')]).toEqual([['104-2290'], ['777-0001'], ['777-0001'], ['104-2290', '777-0001'], []]);
 });
 
-test('S-047 S-049 the change is posted, user, cart and delivery are fetched again, and the dialog closes', async () => {
+test('S-047 S-048 S-049 the change is posted, user, cart, delivery and holds are fetched again, and the dialog closes', async () => {
   const { dialog, user, submit, requests } = await openDialog();
   await user.click(within(dialog).getByRole('radio', { name: 'Cascade Homes' }));
   const before = requests.length;
@@ -98,7 +99,7 @@ test('S-047 S-049 the change is posted, user, cart and delivery are fetched agai
   const after = requests.slice(before);
   expect(after[0]).toMatchObject({ call: 'POST /wsl/api/user/setcust', query: { customerNumber: '777-0001' } });
   expect(after[1]).toMatchObject({ call: 'GET /wsl/api/auth/user' });
-  for (const call of ['GET /wsl/api/cart/getitems', 'GET /wsl/api/shipto/current']) {
+  for (const call of ['GET /wsl/api/cart/getitems', 'GET /wsl/api/shipto/current', 'GET /wsl/api/item/holds']) {
     expect(after.filter((one) => one.call === call).map((one) => one.query['customerNumber'])).toContain('777-0001');
   }
   expect(within(screen.getByRole('banner')).getByText('Cascade Homes')).toBeTruthy();

@@ -7,11 +7,11 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DeliveryForm } from './delivery-form.tsx';
 import { closeChangeDelivery, useChangeDeliveryOpen } from './dialog-state.ts';
-import { useSetDeliveryRunning } from './mutations.ts';
+import { type DeliveryFollowers, useSetDeliveryRunning } from './mutations.ts';
 import { currentShipToQuery } from './queries.ts';
 
 /** The dialog of the change, from wherever it is opened. While a change is under way it stays. */
-export function ChangeDelivery({ refreshCart }: { refreshCart: () => Promise<void> }) {
+export function ChangeDelivery({ followers }: { followers: DeliveryFollowers }) {
   const { t } = useTranslation('delivery');
   const { customerNumber } = useUser();
   const open = useChangeDeliveryOpen();
@@ -22,7 +22,7 @@ export function ChangeDelivery({ refreshCart }: { refreshCart: () => Promise<voi
     <Dialog open={open} onClose={closeChangeDelivery} title={t('dialog.title')} busy={busy}>
       {current.isError && <ErrorState error={current.error} onRetry={() => void current.refetch()} />}
       {current.isPending && <Skeleton height="160px" />}
-      {current.data !== undefined && <DeliveryForm current={current.data} refreshCart={refreshCart} onDone={closeChangeDelivery} onCancel={closeChangeDelivery} />}
+      {current.data !== undefined && <DeliveryForm current={current.data} followers={followers} onDone={closeChangeDelivery} onCancel={closeChangeDelivery} />}
     </Dialog>
   );
 }

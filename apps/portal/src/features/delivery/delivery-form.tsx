@@ -6,24 +6,24 @@ import { notify } from '../../ui/notices/notices.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { DeliveryChoiceFields } from './delivery-choice.tsx';
 import style from './delivery-form.module.css';
-import { useSetDelivery } from './mutations.ts';
+import { type DeliveryFollowers, useSetDelivery } from './mutations.ts';
 import { PickupChoice } from './pickup-choice.tsx';
 import { useDeliveryForm, type Mode } from './use-delivery-form.ts';
 
 interface Props {
   current: ShipTo;
-  /** Fetches the cart anew: its prices and promises depend on the place. */
-  refreshCart: () => Promise<void>;
+  /** Prices and promises depend on the place. */
+  followers: DeliveryFollowers;
   onDone: () => void;
   /** Absent where there is nothing to go back to. */
   onCancel?: () => void;
 }
 
 /** Pick-up or delivery, and where. What is chosen counts only once it is submitted. */
-export function DeliveryForm({ current, refreshCart, onDone, onCancel }: Props) {
+export function DeliveryForm({ current, followers, onDone, onCancel }: Props) {
   const { t } = useTranslation('delivery');
   const form = useDeliveryForm(current);
-  const { mutate, isPending } = useSetDelivery(refreshCart);
+  const { mutate, isPending } = useSetDelivery(followers);
   const box = useRef<HTMLFormElement>(null);
   const opened = onCancel !== undefined;
   useEffect(() => {

@@ -1,0 +1,51 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { session } from '../../lib/session/session.ts';
+import { buyer, buyerWith } from '../../testing/people.ts';
+import { serve } from '../../testing/server-double.ts';
+import { holdsQuery, refreshHolds } from './queries.ts';
+
+const holds = 'GET /wsl/api/item/holds';
+const holder = buyerWith({ allowInventoryHold: 'Y' });
+
+beforeEach(() => session.set(holder));
+afterEach(() => session.set(null));
+
+test('who may hold has the holds fetched, again each time', async () => {
+  const { requests } = serve({ [holds]: { holdList: [] } });
+  const client = new QueryClient();
+  await refreshHolds(client, '104-2281');
+  await refreshHolds(client, '104-2281');
+  expect(requests.map(({ call, query }) => [call, query['customerNumber']])).toEqual([[holds, '104-2281'], [holds, '104-2281']]);
+  expect(client.getQueryData(holdsQuery('104-2281').queryKey)).toEqual({ holdList: [] });
+});
+
+test('nobody else asks for them', async () => {
+  session.set(buyer);
+  const { requests } = serve({});
+  await refreshHolds(new QueryClient(), '104-2281');
+  expect(requests).toEqual([]);
+});
+
+describe('the holds cannot be fetched', () => {
+  const silently = (name: 'warn' | 'error') => vi.spyOn(console, name).mockImplementation(() => undefined);
+
+  test('S-241 a failing fetch of the holds is logged only', async () => {
+    const [warn, error] = [silently('warn'), silently('error')];
+    serve({ [holds]: { status: 500 } });
+    await refreshHolds(new QueryClient(), '104-2281');
+    expect(error).toHaveBeenCalledWith(expect.objectContaining({ status: 500 }));
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  test('S-241 a cancelled one warns', async () => {
+    const [warn, error] = [silently('warn'), silently('error')];
+    serve({ [holds]: { holdList: [] } });
+    const client = new QueryClient();
+    const refreshed = refreshHolds(client, '104-2281');
+    await client.cancelQueries({ queryKey: ['104-2281'] });
+    await refreshed;
+    expect(warn).toHaveBeenCalledTimes(1);
+    expect(error).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { refreshCart } from '../features/cart/queries.ts';
+import type { DeliveryFollowers } from '../features/delivery/mutations.ts';
+import { refreshHolds } from '../features/holds/queries.ts';
+import { useUser } from '../lib/session/session.ts';
+
+/** What a change of delivery means to the rest of the portal, from wherever it is made. */
+export function useDeliveryFollowers(): DeliveryFollowers {
+  const client = useQueryClient();
+  const { customerNumber } = useUser();
+  return useMemo(
+    () => ({ refreshCart: () => refreshCart(client, customerNumber), refreshHolds: () => refreshHolds(client, customerNumber) }),
+    [client, customerNumber],
+  );
+}

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm/sql/sql';
+import type { Executor } from '../../platform/db/database.ts';
+import { prepare } from '../../platform/db/prepared.ts';
+
+export interface HoldRow {
+  customer_number: string;
+  hold_number: string;
+  requested_by: string;
+  requested_at: string;
+  until: string;
+  ended_as: string | null;
+  ended_at: string | null;
+  location: string;
+  location_name: string;
+  item_id: string;
+  description: string;
+  material: string | null;
+  quantity: string;
+  uom: string;
+  base_quantity: string;
+  base_uom: string;
+  lot: string;
+  lots: [string, string][];
+  comment: string;
+}
+
+interface HoldQuestion {
+  userId: number;
+  customerNumber: string;
+  /** Also those of the user's other customer numbers for which he may hold. */
+  others: boolean;
+  /** ISO instant: what ended before it is not listed. */
+  endedSince: string;
+}
+
+/** The user's customer numbers that are asked about. The account's own claim goes before the user's, as mergeClaims has it. */
+const holdsOf = prepare<HoldQuestion, HoldRow>(
+  (at) => sql`
+    with whose as (
+      select ${at.customerNumber}::text as number
+      union
+      select a.customer_number from user_accounts a join users u on u.id = a.user_id
+      where ${at.others}::boolean and a.user_id = ${at.userId}
+        and coalesce(a.claims->>'allowInventoryHold', u.claims->>'allowInventoryHold') = 'Y')
+    select h.customer_number, h.hold_number, h.requested_by, to_json(h.requested_at) as requested_at, h.until::text as until, h.ended_as,
+      to_json(h.ended_at) as ended_at, h.location, h.location_name, h.item_id, h.description, i.material, h.quantity, h.uom, h.base_quantity,
+      h.base_uom, h.lot, h.lots, h.comment
+    from whose join holds h on h.customer_number = whose.number left join items i on i.id = h.item_id
+    where h.ended_at is null or h.ended_at >= ${at.endedSince}::timestamptz
+    order by h.ended_at desc nulls first, h.until, h.hold_number collate "C"`,
+);
+
+/** Holds that live, the next to end first, then those that ended since, the last first: whoever of the customer asked for them. */
+export const findHolds = (db: Executor, question: HoldQuestion): Promise<HoldRow[]> => holdsOf.rows(db, question);

@@ -1,0 +1,29 @@
+import type { Hold, HoldState } from '@tradecounter/contract/holds';
+import { pictureOf } from '../catalog/item-facts.ts';
+import type { HoldRow } from './find-holds.ts';
+
+/** A hold on the wire. */
+export function presentHold(row: HoldRow): Hold {
+  const picture = pictureOf(row.material);
+  return {
+    id: row.hold_number,
+    customerNumber: row.customer_number,
+    sku: row.item_id,
+    description: row.description,
+    ImgSrc: picture === '' ? '' : `${picture}/160.webp`,
+    quantity: Number(row.quantity),
+    UMCode: row.uom,
+    baseQty: Number(row.base_quantity),
+    baseUOM: row.base_uom,
+    tag: row.lot,
+    dyeLot: row.lots.map(([lot]) => lot).filter((lot) => lot !== '').join(', '),
+    comment: row.comment,
+    location: row.location,
+    locReportName: row.location_name,
+    requestedBy: row.requested_by,
+    requestedAt: new Date(row.requested_at).toISOString(),
+    until: row.until,
+    state: (row.ended_as ?? 'live') as HoldState,
+    endedAt: row.ended_at === null ? null : new Date(row.ended_at).toISOString(),
+  };
+}

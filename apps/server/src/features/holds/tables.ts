@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { bigint, date, index, jsonb, numeric, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+
+const quantity = (name: string) => numeric(name, { precision: 16, scale: 4 });
+
+/** Goods set aside for a customer. The key starts with the customer, so that they can be distributed by it; what is held stands in the promises. */
+export const holds = pgTable(
+  'holds',
+  {
+    customerNumber: text('customer_number').notNull(),
+    holdNumber: text('hold_number').notNull(),
+    userId: bigint('user_id', { mode: 'number' }).notNull(),
+    requestedBy: text('requested_by').notNull(),
+    requestedAt: timestamp('requested_at', { withTimezone: true }).notNull(),
+    /** The last day. */
+    until: date('until', { mode: 'string' }).notNull(),
+    /** Null while it lives; then released, ordered or expired. */
+    endedAs: text('ended_as'),
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+    location: text('location').notNull(),
+    locationName: text('location_name').notNull(),
+    itemId: text('item_id').notNull(),
+    description: text('description').notNull(),
+    quantity: quantity('quantity').notNull(),
+    uom: text('uom').notNull(),
+    baseQuantity: quantity('base_quantity').notNull(),
+    baseUom: text('base_uom').notNull(),
+    /** The lot that was asked for, '' = any. */
+    lot: text('lot').notNull().default(''),
+    /** [lot, base quantity] pairs that are held. */
+    lots: jsonb('lots').$type<[string, string][]>().notNull().default([]),
+    comment: text('comment').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.customerNumber, table.holdNumber] }),
+    uniqueIndex('holds_number_key').on(table.holdNumber),
+    index('holds_until_idx').on(table.until).where(sql`ended_at is null`),
+  ],
+);
