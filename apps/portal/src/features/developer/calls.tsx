@@ -1,8 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfig } from '../../lib/config.ts';
 import { formatNumber } from '../../lib/formats.ts';
-import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Section } from '../../ui/section.tsx';
 import { type CallTimes, callTimes } from './call-times.ts';
@@ -15,6 +14,12 @@ export function Calls() {
   const { API_URL, GQL_URL } = useConfig();
   const read = (): CallTimes[] => callTimes(performance.getEntriesByType('resource') as PerformanceResourceTiming[], [API_URL, GQL_URL, '/content', '/strapi'], location.origin);
   const [calls, setCalls] = useState(read);
+  const readAgain = useEffectEvent(() => setCalls(read()));
+  useEffect(() => {
+    const observer = new PerformanceObserver(() => readAgain());
+    observer.observe({ type: 'resource' });
+    return () => observer.disconnect();
+  }, []);
   const columns: Column<CallTimes>[] = [
     { key: 'path', head: t('calls.path'), cell: ({ path }) => path, lead: true },
     { key: 'times', head: t('calls.times'), cell: ({ times }) => formatNumber(times), figure: true },
@@ -22,13 +27,8 @@ export function Calls() {
     { key: 'worst', head: t('calls.worst'), cell: ({ worst }) => milliseconds(worst), figure: true },
     { key: 'last', head: t('calls.last'), cell: ({ last }) => milliseconds(last), figure: true },
   ];
-  const again = (
-    <Button kind="quiet" onClick={() => setCalls(read())}>
-      {t('calls.again')}
-    </Button>
-  );
   return (
-    <Section title={t('calls.title')} action={again}>
+    <Section title={t('calls.title')}>
       <DataTable caption={t('calls.title')} columns={columns} rows={calls} rowKey={({ path }) => path} />
     </Section>
   );

@@ -26,16 +26,16 @@ test('S-448 /dev tells the configuration in force, the options of the content, t
 
 test('S-448 it warns of each colour of the content that is not shown, and says why', async () => {
   await open(colours);
-  const [, ...rows] = within(await screen.findByRole('table', { name: 'Colours of the content that are not shown' })).getAllByRole('row');
+  const [, ...rows] = within(await screen.findByRole('table', { name: 'Colors of the content that are not shown' })).getAllByRole('row');
   const said = rows.map((row) => row.textContent);
   expect(said.find((row) => row.startsWith('accent'))).toMatch(/^accentLight#ffff00.+ would have a contrast of 1\.\d+ and needs \d/);
-  expect(said.find((row) => row.startsWith('brandy'))).toContain('No colour has this name.');
-  expect(said.find((row) => row.startsWith('warn'))).toBe('warnLightreddishThis is not a colour.');
+  expect(said.find((row) => row.startsWith('brandy'))).toContain('No color has this name.');
+  expect(said.find((row) => row.startsWith('warn'))).toBe('warnLightreddishThis is not a color.');
 });
 
 test('it says when every colour is shown', async () => {
   await open([{ Color: 'accent', Light: '#0e5a4a', Dark: '#5fc3a8' }]);
-  expect(await (await part('Theme colours')).findByText('Every colour of the content is shown.')).toBeTruthy();
+  expect(await (await part('Theme colors')).findByText('Every color of the content is shown.')).toBeTruthy();
 });
 
 test('S-448 it is not there, nor its link, unless the configuration shows it', async () => {

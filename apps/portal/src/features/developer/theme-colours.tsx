@@ -29,7 +29,7 @@ export function ThemeColours() {
     { key: 'name', head: t('colours.name'), cell: ({ name }) => name, lead: true },
     { key: 'theme', head: t('colours.theme'), cell: ({ scheme }) => (scheme === null ? '' : t(`colours.${scheme}`)), blank: ({ scheme }) => scheme === null },
     { key: 'value', head: t('colours.value'), cell: (warning) => <Value warning={warning} />, tight: true },
-    { key: 'why', head: t('colours.why'), cell: (warning) => <Why warning={warning} /> },
+    { key: 'why', head: t('colours.why'), cell: (warning) => <Why warning={warning} />, card: 'strip' },
   ];
   return (
     <Section title={t('colours.title')}>
