@@ -1,10 +1,14 @@
 import type { Browser, Page } from 'playwright-core';
+import { swapBare } from './bare-swap.ts';
 import { back, calm, click, closeFilters, facet, openFilters, sortBy, switchView, typeText } from './presses.ts';
 import type { Cost } from './probe.ts';
 import { type Place, visit } from './visit.ts';
 
+/** Not the portal's: what the browser alone takes for the rows in the window. */
+export const floor = 'floor: the rows alone';
+
 /** Presses in the order of the report; `cold`: the answer has to be fetched. */
-export const presses = ['type a letter', 'choose a facet', 'take it away', 'next page', 'back to the page before', 'back from an item', 'sort', 'table or grid'] as const;
+export const presses = ['type a letter', 'choose a facet', 'take it away', 'next page', 'back to the page before', 'back from an item', 'sort', 'table or grid', floor] as const;
 export type Press = (typeof presses)[number];
 
 export interface Measured {
@@ -55,6 +59,7 @@ export async function measurePlace(browser: Browser, place: Place): Promise<Meas
   note('table or grid', false, ...(await switchView(page, place.view)));
   note('type a letter', true, ...(await typeText(page, 'walnut')));
   note('type a letter', false, ...(await typeText(page, 'walnut')));
+  note(floor, false, ...(await swapBare(page)));
   await page.context().close();
   return measured;
 }
