@@ -1,18 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
+import { beyond, findings } from '../harness/axe.ts';
 import { pathOf, useBrowser, windows } from '../harness/browser.ts';
 
 const { visit } = useBrowser();
 
-/** Serious and critical findings of axe in what is shown. */
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-}
-
-const beyond = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-const looks = (['light', 'dark'] as const).flatMap((theme) => (['desk', 'phone'] as const).map((window) => ({ theme, window })));
+const widths = ['desk', 'phone'] as const;
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to' });
 const field = (page: Page) => page.getByRole('combobox', { name: 'Go to' });
 const home = async (page: Page): Promise<void> => {
@@ -32,15 +25,15 @@ async function openPalette(page: Page, window: 'desk' | 'phone' = 'desk'): Promi
 }
 
 describe('going anywhere', () => {
-  it.each(looks)('axe finds nothing serious in it, and it fits the window ($theme, $window)', async (look) => {
-    const { page, complaints } = await visit({ as: 'buyer', ...look });
-    await openPalette(page, look.window);
+  it.each(widths)('axe finds nothing serious in it, and it fits the window (%s)', async (window) => {
+    const { page, complaints } = await visit({ as: 'buyer', window });
+    await openPalette(page, window);
     expect([await findings(page), await beyond(page)]).toEqual([[], 0]);
     await field(page).fill('oak');
     await palette(page).getByRole('group', { name: 'Items' }).waitFor();
     expect([await findings(page), await beyond(page)]).toEqual([[], 0]);
     const { width } = (await palette(page).boundingBox())!;
-    expect(width).toBe(look.window === 'phone' ? windows.phone.width : 600);
+    expect(width).toBe(window === 'phone' ? windows.phone.width : 600);
     expect(complaints).toEqual([]);
   });
 
@@ -214,8 +207,8 @@ describe('what the content writes', () => {
 });
 
 describe('pages without a sign-in', () => {
-  it.each(looks)('S-389 S-390 S-455 axe finds nothing serious in them, and they fit the window ($theme, $window)', async (look) => {
-    const { page, complaints } = await visit({ ...look, at: '/auth' });
+  it.each(widths)('S-389 S-390 S-455 axe finds nothing serious in them, and they fit the window (%s)', async (window) => {
+    const { page, complaints } = await visit({ window, at: '/auth' });
     for (const path of ['/#/auth', '/#/unsupported', '/#/hostedpaymentsreturn', '/unsupported']) {
       await page.goto(`${inject('base')}${path}`);
       await page.waitForLoadState('networkidle');
@@ -224,8 +217,8 @@ describe('pages without a sign-in', () => {
     expect(complaints).toEqual([]);
   });
 
-  it.each(looks)('S-390 the payments return says that there is none, to who is signed in ($theme, $window)', async (look) => {
-    const { page } = await visit({ as: 'buyer', ...look, at: '/hostedpaymentsreturn' });
+  it.each(widths)('S-390 the payments return says that there is none, to who is signed in (%s)', async (window) => {
+    const { page } = await visit({ as: 'buyer', window, at: '/hostedpaymentsreturn' });
     await page.getByRole('heading', { name: 'No payment is on its way' }).waitFor();
     expect([await findings(page), await beyond(page)]).toEqual([[], 0]);
     await page.getByRole('link', { name: 'Go to the home page' }).click();

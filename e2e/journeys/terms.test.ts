@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, inject, it } from 'vitest';
+import { beyond, findings } from '../harness/axe.ts';
 import { useBrowser, type Visitor } from '../harness/browser.ts';
 
 const { visit } = useBrowser();
@@ -17,13 +17,6 @@ async function actFor({ page }: Pick<Visitor, 'page'>, customerNumber: string): 
   await page.reload();
 }
 
-/** Serious and critical findings of axe in what is shown. */
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-}
-
-const beyond = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 const termsOn = (page: Page) => page.getByRole('dialog', { name: 'Terms of Use' });
 const promptOn = (page: Page) => page.getByRole('region', { name: 'E-mail notifications' });
 const heading = (page: Page) => page.getByRole('heading', { name: /Good (morning|afternoon|evening), Dana/ });
@@ -34,7 +27,7 @@ afterAll(async () => {
   await actFor({ page }, first);
 });
 
-const looks = (['light', 'dark'] as const).flatMap((theme) => (['desk', 'phone'] as const).map((window) => ({ theme, window })));
+const widths = ['desk', 'phone'] as const;
 
 describe('what is asked before the rest', () => {
   it("asks nothing for the buyer's first account", async () => {
@@ -44,8 +37,8 @@ describe('what is asked before the rest', () => {
     expect([await termsOn(page).count(), await promptOn(page).count()]).toEqual([0, 0]);
   });
 
-  it.each(looks)('S-334 S-335 S-336 the terms stand over the page, hold the focus, and axe finds nothing serious ($theme, $window)', async (look) => {
-    const visitor = await visit({ as: 'buyer', ...look });
+  it.each(widths)('S-334 S-335 S-336 the terms stand over the page, hold the focus, and axe finds nothing serious (%s)', async (window) => {
+    const visitor = await visit({ as: 'buyer', window });
     const { page } = visitor;
     await actFor(visitor, askedForTerms);
     await termsOn(page).getByText('An order is an offer to buy.').waitFor();
@@ -74,8 +67,8 @@ describe('what is asked before the rest', () => {
     expect(await page.getByRole('checkbox', { name: /Receive news/ }).isChecked()).toBe(false);
   });
 
-  it.each(looks)('S-315 the question about e-mail shows, and axe finds nothing serious ($theme, $window)', async (look) => {
-    const visitor = await visit({ as: 'buyer', ...look });
+  it.each(widths)('S-315 the question about e-mail shows, and axe finds nothing serious (%s)', async (window) => {
+    const visitor = await visit({ as: 'buyer', window });
     const { page } = visitor;
     await actFor(visitor, askedAboutMail);
     await promptOn(page).getByText('Would you like to keep receiving email notifications?').waitFor();
@@ -99,8 +92,8 @@ describe('what is asked before the rest', () => {
 });
 
 describe('the profile', () => {
-  it.each(looks)('S-405 is reached from the user menu, and axe finds nothing serious ($theme, $window)', async (look) => {
-    const { page, complaints } = await visit({ as: 'viewer', ...look });
+  it.each(widths)('S-405 is reached from the user menu, and axe finds nothing serious (%s)', async (window) => {
+    const { page, complaints } = await visit({ as: 'viewer', window });
     await page.getByRole('button', { name: /Your account/ }).click();
     await page.getByRole('link', { name: 'Profile' }).click();
     await page.getByRole('heading', { level: 1, name: 'Your profile' }).waitFor();
