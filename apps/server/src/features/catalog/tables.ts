@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, customType, date, index, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { quantity } from '../../platform/db/amount-columns.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
-const quantity = (name: string) => numeric(name, { precision: 16, scale: 4 });
 
 export const divisions = pgTable('divisions', { id: text('id').primaryKey(), name: text('name').notNull() });
 

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, date, index, jsonb, numeric, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-
-const quantity = (name: string) => numeric(name, { precision: 16, scale: 4 });
+import { bigint, date, index, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { quantity } from '../../platform/db/amount-columns.ts';
 
 /** Goods set aside for a customer. The key starts with the customer, so that they can be distributed by it; what is held stands in the promises. */
 export const holds = pgTable(

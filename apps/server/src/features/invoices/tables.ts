@@ -1,7 +1,5 @@
-import { date, index, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-
-const money = (name: string) => numeric(name, { precision: 14, scale: 4 });
-const quantity = (name: string) => numeric(name, { precision: 16, scale: 4 });
+import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { money, quantity } from '../../platform/db/amount-columns.ts';
 
 /** What was billed, as the distributor's ERP tells it. A credit or a voided invoice has negative amounts or none. */
 export const invoices = pgTable(

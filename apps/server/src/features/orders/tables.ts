@@ -1,7 +1,5 @@
-import { bigint, boolean, date, index, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-
-const money = (name: string) => numeric(name, { precision: 14, scale: 4 });
-const quantity = (name: string) => numeric(name, { precision: 16, scale: 4 });
+import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { money, quantity } from '../../platform/db/amount-columns.ts';
 
 /** Placed orders. The key starts with the customer, so that they can be distributed by it. */
 export const orders = pgTable(

@@ -1,6 +1,5 @@
-import { bigint, date, index, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-
-const quantity = (name: string) => numeric(name, { precision: 16, scale: 4 });
+import { bigint, date, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { quantity } from '../../platform/db/amount-columns.ts';
 
 /** Stock by item, location and lot (lot '' = not kept by lot), base units. Available = on hand − promised. */
 export const lots = pgTable(
