@@ -3,7 +3,7 @@ import type { Claims } from '@tradecounter/contract/claims';
 import { may } from '@tradecounter/contract/permissions';
 import { toWire } from '@tradecounter/rules/decimal';
 import { findUnit, fromBase } from '@tradecounter/rules/units';
-import { pictureOf } from '../catalog/item-facts.ts';
+import { thumbOf } from '../catalog/item-facts.ts';
 import type { EvaluatedCart, EvaluatedLine } from './evaluate.ts';
 
 const named = (id: string | null, name: string | null) => ({ id: id ?? '', name: name ?? '' });
@@ -25,7 +25,6 @@ export function presentLine(line: EvaluatedLine, claims: Claims): CartLine {
     family: named(row.family, row.family_name),
     division: named(row.division, row.division_name),
   };
-  const picture = pictureOf(row.material);
   return {
     id: row.item_id,
     description: row.description,
@@ -47,7 +46,7 @@ export function presentLine(line: EvaluatedLine, claims: Claims): CartLine {
     dyeLot: dyeLot(line),
     weight: may(claims, 'ShowWeight') ? toWire(line.weight) : null,
     ...relations,
-    ImgSrc: picture === '' ? '' : `${picture}/160.webp`,
+    ImgSrc: thumbOf(row.material),
     baseQty: Number(row.base_quantity),
     baseUOM: row.base_uom,
     priceChange: prices && change !== null ? { was: toWire(change.was), now: change.now === null ? null : toWire(change.now) } : null,

@@ -83,3 +83,6 @@ export const itemFactTables: SQL = sql`
 
 /** Address of an item's picture without width and ending, or ''. */
 export const pictureOf = (material: string | null): string => (material === null ? '' : `/pictures/${material}`);
+
+/** Address of its smallest picture, or ''. */
+export const thumbOf = (material: string | null): string => (material === null ? '' : `${pictureOf(material)}/160.webp`);

@@ -1,16 +1,15 @@
 import type { Hold, HoldState } from '@tradecounter/contract/holds';
-import { pictureOf } from '../catalog/item-facts.ts';
+import { thumbOf } from '../catalog/item-facts.ts';
 import type { HoldRow } from './find-holds.ts';
 
 /** A hold on the wire. */
 export function presentHold(row: HoldRow): Hold {
-  const picture = pictureOf(row.material);
   return {
     id: row.hold_number,
     customerNumber: row.customer_number,
     sku: row.item_id,
     description: row.description,
-    ImgSrc: picture === '' ? '' : `${picture}/160.webp`,
+    ImgSrc: thumbOf(row.material),
     quantity: Number(row.quantity),
     UMCode: row.uom,
     baseQty: Number(row.base_quantity),
