@@ -6,6 +6,15 @@ describe('the settings', () => {
     expect(readConfig({})).toMatchObject({ PORT: 4600, demo: true, CURRENCY_PRECISION: 2, TIME_ZONE: 'America/Los_Angeles' });
   });
 
+  it('leave what a demo shows to the demo unless it is set', () => {
+    const shown = (env: Record<string, string>) => {
+      const { SHOW_ADMIN, SHOW_FORGOT_PWD, SHOW_REGISTER } = readConfig(env);
+      return [SHOW_ADMIN, SHOW_FORGOT_PWD, SHOW_REGISTER];
+    };
+    expect(shown({})).toEqual([undefined, undefined, undefined]);
+    expect(shown({ SHOW_ADMIN: 'N', SHOW_FORGOT_PWD: 'Y' })).toEqual(['N', 'Y', undefined]);
+  });
+
   it('a database server starts empty unless --demo is given; an empty variable counts as not set', () => {
     expect(readConfig({ DATABASE_URL: 'postgres://u@h/d' }).demo).toBe(false);
     expect(readConfig({ DATABASE_URL: 'postgres://u@h/d' }, ['--demo']).demo).toBe(true);

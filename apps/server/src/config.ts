@@ -11,7 +11,8 @@ const port = z.coerce.number({ error: 'must be a port between 0 and 65535' }).ch
   z.minimum(0, { error: 'must be a port between 0 and 65535' }),
   z.maximum(65535, { error: 'must be a port between 0 and 65535' }),
 );
-const yesNo = (fallback: 'Y' | 'N') => z._default(z.enum(['Y', 'N'], { error: 'must be Y or N' }), fallback);
+const flag = z.enum(['Y', 'N'], { error: 'must be Y or N' });
+const yesNo = (fallback: 'Y' | 'N') => z._default(flag, fallback);
 const count = (fallback: number) =>
   z._default(
     z.coerce.number({ error: 'must be a whole number, 0 or more' }).check(
@@ -61,9 +62,10 @@ const settings = z.object({
   API_URL: z._default(z.string(), '/wsl'),
   GQL_URL: z._default(z.string(), '/graphql'),
   TITLE: z._default(z.string(), 'Harbour & Pine'),
-  SHOW_ADMIN: z.optional(yesNo('N')),
-  SHOW_FORGOT_PWD: z.optional(yesNo('N')),
-  SHOW_REGISTER: z.optional(yesNo('N')),
+  // What is not set goes by whether this is a demo.
+  SHOW_ADMIN: z.optional(flag),
+  SHOW_FORGOT_PWD: z.optional(flag),
+  SHOW_REGISTER: z.optional(flag),
   BYPASS_TOS: yesNo('N'),
   COMPANY: z._default(z.string(), '0'),
   CURRENCY_PRECISION: z._default(
