@@ -1,5 +1,6 @@
+import type { ThemeWarning } from '@tradecounter/rules/theme/safe-colours';
 import { useTranslation } from 'react-i18next';
-import { themeWarnings, type ThemeWarning } from '../../lib/content/theme-warnings.ts';
+import { themeWarnings } from '../../lib/content/theme-warnings.ts';
 import { Code } from '../../ui/code.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Section } from '../../ui/section.tsx';

@@ -17,5 +17,3 @@ export function warnOfColours(warnings: readonly ThemeWarning[]): void {
 
 /** The colours of the content that are not shown, and why. */
 export const themeWarnings = (): readonly ThemeWarning[] => content.get().themeColors.warnings;
-
-export type { ThemeWarning };
