@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { refreshCart } from '../features/cart/queries.ts';
 import type { DeliveryFollowers } from '../features/delivery/mutations.ts';
 import { refreshHolds } from '../features/holds/queries.ts';
@@ -9,8 +8,5 @@ import { useUser } from '../lib/session/session.ts';
 export function useDeliveryFollowers(): DeliveryFollowers {
   const client = useQueryClient();
   const { customerNumber } = useUser();
-  return useMemo(
-    () => ({ refreshCart: () => refreshCart(client, customerNumber), refreshHolds: () => refreshHolds(client, customerNumber) }),
-    [client, customerNumber],
-  );
+  return { refreshCart: () => refreshCart(client, customerNumber), refreshHolds: () => refreshHolds(client, customerNumber) };
 }
