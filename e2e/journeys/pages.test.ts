@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { beyond, findings } from '../harness/axe.ts';
 import { useBrowser } from '../harness/browser.ts';
@@ -20,20 +21,61 @@ const pages = [
   ['the error page', '/no/such/page'],
 ] as const;
 
-async function settle(page: Awaited<ReturnType<typeof visit>>['page']): Promise<void> {
+type Overlay = readonly [name: string, opened: string, button: RegExp | '?'];
+const dialog = '[role=dialog]';
+
+/** What opens over a page, and by which button or key. */
+const overlays: Readonly<Record<'desk' | 'phone', readonly Overlay[]>> = {
+  desk: [
+    ['the change of customers', dialog, /^Change customer/],
+    ['the change of delivery', dialog, /Delivering To|Pickup Location/],
+    ['the user menu', dialog, /Your account/],
+    ['the announcements', 'section[aria-label=Announcements]', /announcement/],
+    ['a menu of the bar', 'nav[aria-label=Account]', /^Account$/],
+    ['the list of keys', dialog, '?'],
+  ],
+  phone: [
+    ['the side drawer', dialog, /^Menu$/],
+    ['the user menu', dialog, /Your account/],
+    ['the filters', dialog, /^Filters/],
+  ],
+};
+
+async function settle(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
+}
+
+/** Loads the portal anew at that address: a query of its own makes it another document. Within one, the page before would be taken for it. */
+async function load(page: Page, path: string): Promise<void> {
+  await page.goto(`${inject('base')}/?${encodeURIComponent(path)}#${path}`);
+  await settle(page);
 }
 
 describe.each(['desk', 'phone'] as const)('in the window of a %s', (window) => {
   it('axe finds nothing serious on any page in either theme, and nothing is wider than the window', async () => {
     const { page, complaints } = await visit({ as: 'buyer', window });
     for (const [name, path] of pages) {
-      await page.goto(`${inject('base')}/#${path}`);
-      await settle(page);
+      await load(page, path);
       expect({ name, findings: await findings(page), beyond: await beyond(page) }).toEqual({ name, findings: [], beyond: 0 });
+      const lost = await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).isVisible();
+      expect({ name, lost }).toEqual({ name, lost: name === 'the error page' });
     }
     expect(complaints).toEqual([]);
+  });
+
+  it('axe finds nothing serious in any dialog, drawer or menu', async () => {
+    const { page } = await visit({ as: 'buyer', window });
+    for (const [name, opened, open] of overlays[window]) {
+      await load(page, name === 'the filters' ? '/items?search=oak' : '/');
+      await (open === '?' ? page.keyboard.press('?') : page.getByRole('button', { name: open }).filter({ visible: true }).first().click());
+      const shown = page.locator(opened).filter({ visible: true }).first();
+      await shown.waitFor();
+      await page.waitForLoadState('networkidle');
+      expect({ name, findings: await findings(page), beyond: await beyond(page) }).toEqual({ name, findings: [], beyond: 0 });
+      await page.keyboard.press('Escape');
+      await shown.waitFor({ state: 'hidden' });
+    }
   });
 
   it('axe finds nothing serious in the suggestions of the search box', async () => {
@@ -58,8 +100,7 @@ describe.each(['desk', 'phone'] as const)('in the window of a %s', (window) => {
 it('nothing is wider than the window of a tablet', async () => {
   const { page, complaints } = await visit({ as: 'buyer', window: 'tablet' });
   for (const [name, path] of pages) {
-    await page.goto(`${inject('base')}/#${path}`);
-    await settle(page);
+    await load(page, path);
     expect({ name, beyond: await beyond(page) }).toEqual({ name, beyond: 0 });
   }
   expect(complaints).toEqual([]);
