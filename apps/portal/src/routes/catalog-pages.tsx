@@ -1,6 +1,7 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { AddControl } from '../features/cart/add-control.tsx';
 import { RowAddControl } from '../features/cart/row-add-control.tsx';
+import { TypedQuantities } from '../features/cart/typed-quantities.tsx';
 import { CategoriesPage } from '../features/catalog/categories-page.tsx';
 import { CategoryPage } from '../features/catalog/category-page.tsx';
 import { ItemNumberPage } from '../features/catalog/item-number-page.tsx';
@@ -28,12 +29,20 @@ export function CategoryItems() {
   const { id, id2 } = useParams({ strict: false });
   const list = useListSearch(useSearch({ strict: false }));
   const category = id2 ?? id ?? '';
-  return <CategoryPage key={category} id={category} {...list} renderOrder={renderRow} />;
+  return (
+    <TypedQuantities key={category}>
+      <CategoryPage id={category} {...list} renderOrder={renderRow} />
+    </TypedQuantities>
+  );
 }
 
 export function Items() {
   const list = useListSearch(useSearch({ from: '/shell/items' }));
-  return <ItemsPage {...list} renderOrder={renderRow} />;
+  return (
+    <TypedQuantities>
+      <ItemsPage {...list} renderOrder={renderRow} />
+    </TypedQuantities>
+  );
 }
 
 export function ItemDetail() {

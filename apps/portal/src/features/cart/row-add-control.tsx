@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { AddControl } from './add-control.tsx';
+import { useTyped } from './typed-quantities.tsx';
 
 interface Props {
   sku: string;
@@ -10,7 +10,6 @@ interface Props {
 
 /** The add control of a list's row: one of the suggested unit until something else is typed. A row may come to show another item. */
 export function RowAddControl({ sku, units, unit }: Props) {
-  const [typed, type] = useState({ sku, quantity: '1', unit });
-  const asked = typed.sku === sku ? typed : { quantity: '1', unit };
-  return <AddControl sku={sku} units={units} asked={asked} onAsked={(next) => type({ sku, ...next })} />;
+  const [asked, type] = useTyped(sku, { quantity: '1', unit });
+  return <AddControl sku={sku} units={units} asked={asked} onAsked={type} />;
 }
