@@ -20,6 +20,8 @@ export interface Probe {
 declare global {
   interface Window {
     probe: Probe;
+    /** Not every library of types knows it. */
+    readonly scheduler: { postTask(task: () => void, options: { priority: 'user-blocking' }): Promise<void> };
   }
 }
 
@@ -32,7 +34,7 @@ export function installProbe(): void {
   const rows = (): string =>
     document.querySelector('main [data-stale]') !== null
       ? ''
-      : [...document.querySelectorAll<HTMLElement>('[data-row]')].map((row) => row.tagName + row.dataset['row']).join();
+      : [...document.querySelectorAll<HTMLElement>('[data-shown] [data-row]')].map((row) => row.tagName + row.dataset['row']).join();
   const suggestions = (): string => document.querySelector<HTMLElement>('[data-answers]')?.dataset['answers'] ?? '';
   const waits = { rows, suggestions };
   const rowsInWindow = (): string[] => {
@@ -40,7 +42,7 @@ export function installProbe(): void {
       const { top, bottom } = row.getBoundingClientRect();
       return bottom > 60 && top < innerHeight - 60;
     };
-    return [...document.querySelectorAll<HTMLElement>('[data-row]')].filter(inWindow).map((row) => row.dataset['row'] ?? '');
+    return [...document.querySelectorAll<HTMLElement>('[data-shown] [data-row]')].filter(inWindow).map((row) => row.dataset['row'] ?? '');
   };
 
   let pressed = 0;
@@ -51,13 +53,9 @@ export function installProbe(): void {
   const observer = new PerformanceObserver((list) => timings.push(...list.getEntries()));
   observer.observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
 
-  const behindFrame = (then: () => void): void => {
-    requestAnimationFrame(() => {
-      const channel = new MessageChannel();
-      channel.port1.onmessage = then;
-      channel.port2.postMessage(null);
-    });
-  };
+  // The frame that is drawn in between is one task; of what waits for its end this comes first, and not behind another frame.
+  const behindFrame = (then: () => void): void =>
+    void requestAnimationFrame(() => void window.scheduler.postTask(then, { priority: 'user-blocking' }));
   const start = (event: Event): void => {
     if (pressed === 0) pressed = event.timeStamp;
   };
@@ -78,7 +76,7 @@ export function installProbe(): void {
           seen = rowsInWindow();
         });
       });
-      watch.observe(document.body, { subtree: true, childList: true, attributeFilter: ['data-row', 'data-stale', 'data-answers'] });
+      watch.observe(document.body, { subtree: true, childList: true, attributeFilter: ['data-row', 'data-shown', 'data-stale', 'data-answers'] });
     },
     press() {
       pressed = performance.now();

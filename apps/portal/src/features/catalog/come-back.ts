@@ -1,6 +1,6 @@
 import { useRouter, useRouterState, type AnyRouter, type ParsedLocation } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef, type RefObject, type SyntheticEvent } from 'react';
-import { seenRows, type SeenRows } from './rows-in-sight.ts';
+import { seenRows, shownList, type SeenRows } from './rows-in-sight.ts';
 
 export interface Left {
   /** Row that was opened. */
@@ -77,7 +77,7 @@ export function useComeBack(list: RefObject<HTMLElement | null>): { remember: (e
     if (row === undefined) return;
     delete left?.row;
     const focus = (): void =>
-      list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(row)}"] [data-cell="link"]`)?.focus({ preventScroll: true });
+      list.current?.querySelector<HTMLElement>(`${shownList} [data-row="${CSS.escape(row)}"] [data-cell="link"]`)?.focus({ preventScroll: true });
     // After the shell has led the focus to the page as a whole, which it does once the address is settled.
     const frame = requestAnimationFrame(() => requestAnimationFrame(focus));
     return () => cancelAnimationFrame(frame);
@@ -99,7 +99,8 @@ export function useHeldHeight(list: RefObject<HTMLElement | null>, held: boolean
   useEffect(() => {
     if (list.current === null) return;
     const watch = new ResizeObserver(([entry]) => {
-      if (entry !== undefined) height.current = entry.contentRect.height;
+      // Without a height while it is not shown.
+      if (entry !== undefined && entry.contentRect.height > 0) height.current = entry.contentRect.height;
     });
     watch.observe(list.current);
     return () => watch.disconnect();

@@ -18,6 +18,7 @@ import { ListTools } from './list-tools.tsx';
 import { chosen, facetNames, withoutPrices, type ListSearch, type Sort, type View } from './list-state.ts';
 import { itemsQuery, pageBefore, type Facet, type ItemPageData } from './queries.ts';
 import { keepView, preferredView } from './preferred-view.ts';
+import { useAnswered } from './use-answered.ts';
 import { useSame } from './use-same.ts';
 import { useWarmPages } from './use-warm-pages.ts';
 
@@ -42,10 +43,9 @@ export function ItemList({ head, ...given }: ListProps & { head: (page: ItemPage
   const search = prices ? given.search : withoutPrices(given.search);
   const { category } = given;
   const { customerNumber } = useUser();
-  const query = useQuery({
-    ...itemsQuery(customerNumber, search, category),
-    placeholderData: pageBefore(customerNumber, search, category),
-  });
+  const asked = itemsQuery(customerNumber, search, category);
+  const query = useQuery({ ...asked, placeholderData: pageBefore(customerNumber, search, category) });
+  const shown = useAnswered(JSON.stringify(asked.queryKey), !query.isPlaceholderData);
   const page = query.data;
   const view = search.view ?? preferredView();
   // The rows answer the press; counts may follow behind them.
@@ -91,18 +91,17 @@ export function ItemList({ head, ...given }: ListProps & { head: (page: ItemPage
               <ListSkeleton view={view} />
             </div>
           )}
-          {page !== undefined && (
-            <ListBody
-              {...given}
-              search={search}
-              page={page}
-              stale={query.isPlaceholderData}
-              view={view}
-              left={left}
-              onSearch={anew}
-              onPress={fetchPage}
-            />
-          )}
+          <ListBody
+            {...given}
+            search={search}
+            page={page}
+            shown={shown}
+            stale={query.isPlaceholderData}
+            view={view}
+            left={left}
+            onSearch={anew}
+            onPress={fetchPage}
+          />
         </div>
       </div>
     </>

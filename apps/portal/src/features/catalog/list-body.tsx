@@ -1,24 +1,26 @@
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../lib/session/session.ts';
 import { useBehindPaint } from '../../lib/use-behind-paint.ts';
 import { useHandler } from '../../lib/use-handler.ts';
-import { useHeldHeight, type Left } from './come-back.ts';
-import { ItemGrid } from './item-grid.tsx';
+import type { Left } from './come-back.ts';
 import style from './item-list.module.css';
 import type { ListProps } from './item-list.tsx';
-import { ItemTable } from './item-table.tsx';
+import { isShown } from './kept-lists.ts';
+import { KeptRows } from './kept-rows.tsx';
 import { ListEmpty } from './list-empty.tsx';
 import { ListFoot } from './list-foot.tsx';
 import { pageSizes, type ListSearch, type View } from './list-state.ts';
 import type { ItemPageData } from './queries.ts';
 import { useRowLinks } from './row-links.ts';
-import { useRows } from './use-rows.ts';
+import { useKeptLists } from './use-kept-lists.ts';
 import { useSame } from './use-same.ts';
 
 interface Props extends Pick<ListProps, 'category' | 'name' | 'renderOrder'> {
   search: ListSearch;
-  page: ItemPageData;
+  /** Undefined while the first page is on the way. */
+  page: ItemPageData | undefined;
+  /** What the page shows: the same for the same list. */
+  shown: string;
   /** The page before, kept while the next one is on the way. */
   stale: boolean;
   view: View;
@@ -30,33 +32,27 @@ interface Props extends Pick<ListProps, 'category' | 'name' | 'renderOrder'> {
 }
 
 /** The rows and the way through the pages; or why there are none. */
-export function ListBody({ page, stale, view, search, category, name, renderOrder, left, onSearch, onPress }: Props) {
+export function ListBody({ page, shown, stale, view, search, category, name, renderOrder, left, onSearch, onPress }: Props) {
   const { t } = useTranslation('catalog');
   const mayOrder = useMay('AllowedToOrder');
   const links = useRowLinks();
-  const drawn = useRows(page.items, view, left);
-  const body = useRef<HTMLDivElement>(null);
-  useHeldHeight(body, !drawn.whole, left.height);
+  const lists = useKeptLists(page === undefined ? null : { key: `${view} ${shown}`, items: page.items, view, left });
   // Below the rows, and so behind them.
-  const at = useBehindPaint(useSame({ page: search.page ?? 1, total: page.total }), null);
+  const at = useBehindPaint(useSame({ page: search.page ?? 1, total: page?.total ?? 0 }), null);
   const size = useHandler((next: number) => onSearch({ ...search, size: next, page: undefined }));
   // Counted from where the reader is by now, which the foot may not show yet.
   const from = (next: number): number => Math.max(1, (search.page ?? 1) + next - (at?.page ?? 1));
   const turn = useHandler((next: number) => onSearch({ ...search, page: from(next) === 1 ? undefined : from(next) }));
   const press = useHandler((next: number) => onPress(from(next)));
-  const Rows = view === 'grid' ? ItemGrid : ItemTable;
-  if (page.items.length === 0) {
-    return (
-      <div ref={body}>
-        <ListEmpty search={search} total={page.total} onClear={onSearch} inCategory={category !== null} />
-      </div>
-    );
-  }
+  const some = page !== undefined && page.items.length > 0;
   return (
-    <div ref={body} className={style['body']} data-stale={stale || undefined} aria-busy={stale || !drawn.whole} {...links}>
-      {!mayOrder && <p className={style['hint']}>{t('order.notAllowed')}</p>}
-      <Rows key={view} drawn={drawn} all={page.items} name={name} renderOrder={mayOrder ? renderOrder : null} />
-      {at !== null && <ListFoot size={search.size ?? pageSizes[0]} page={at.page} total={at.total} onSize={size} onPage={turn} onPress={press} />}
+    <div className={style['body']} data-stale={stale || undefined} aria-busy={stale} {...links}>
+      {some && !mayOrder && <p className={style['hint']}>{t('order.notAllowed')}</p>}
+      {lists.map((one) => (
+        <KeptRows key={one.place} list={one.list} shown={some && isShown(lists, one)} name={name} renderOrder={mayOrder ? renderOrder : null} />
+      ))}
+      {page !== undefined && !some && <ListEmpty search={search} total={page.total} onClear={onSearch} inCategory={category !== null} />}
+      {some && at !== null && <ListFoot size={search.size ?? pageSizes[0]} page={at.page} total={at.total} onSize={size} onPage={turn} onPress={press} />}
     </div>
   );
 }

@@ -2,18 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { mayPrefetch } from '../../lib/prefetch.ts';
 import { useHandler } from '../../lib/use-handler.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { pageSizes, toggled, type FacetName, type ListSearch } from './list-state.ts';
 import { prefetchItems, type ItemPageData } from './queries.ts';
-
-const whenIdle = (run: () => void): (() => void) => {
-  // Not every browser has it.
-  if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(run, 300);
-    return () => clearTimeout(timer);
-  }
-  const idle = requestIdleCallback(run, { timeout: 2000 });
-  return () => cancelIdleCallback(idle);
-};
 
 export interface WarmPages {
   /** `pressed`: the button is down on it. That is a press and no guess, so the answer is on its way before the button comes up. */
