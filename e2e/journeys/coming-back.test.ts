@@ -117,3 +117,30 @@ describe('lists shown before', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('[data-row]') === null)).toBe(true);
   });
 });
+
+describe('presses that follow upon one another', () => {
+  it('all count, in their order, however long the answers take; back takes away the last', async () => {
+    const { page } = await visit({ as: 'buyer', at: '/items?search=oak' });
+    await ready(page);
+    await page.getByRole('group', { name: 'Vendor' }).waitFor();
+    let delay = 700;
+    await page.route('**/graphql', async (route) => {
+      await new Promise((wake) => setTimeout(wake, delay));
+      delay = 0;
+      await route.continue();
+    });
+    const box = (name: string | RegExp): Locator => page.getByRole('checkbox', { name });
+    await box(/^Hardwood Flooring/).click();
+    await box(/^In stock/).click();
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('NUMBER');
+    await page.waitForFunction(() => location.hash.includes('sort=NUMBER'));
+    expect(await page.evaluate(() => location.hash)).toMatch(/(?=.*division=)(?=.*availability=)/);
+    await ready(page);
+    await page.goBack();
+    await page.waitForFunction(() => !location.hash.includes('sort=') && location.hash.includes('availability='));
+    await page.goBack();
+    await page.waitForFunction(() => !location.hash.includes('availability=') && location.hash.includes('division='));
+    await ready(page);
+    expect([await box(/^Hardwood Flooring/).isChecked(), await box(/^In stock/).isChecked()]).toEqual([true, false]);
+  });
+});

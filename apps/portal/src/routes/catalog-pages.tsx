@@ -27,8 +27,8 @@ export const Categories = CategoriesPage;
 
 export function CategoryItems() {
   const { id, id2 } = useParams({ strict: false });
-  const list = useListSearch(useSearch({ strict: false }));
   const category = id2 ?? id ?? '';
+  const list = useListSearch(useSearch({ strict: false }), category);
   return (
     <TypedQuantities key={category}>
       <CategoryPage id={category} {...list} renderOrder={renderRow} />
@@ -37,7 +37,7 @@ export function CategoryItems() {
 }
 
 export function Items() {
-  const list = useListSearch(useSearch({ from: '/shell/items' }));
+  const list = useListSearch(useSearch({ from: '/shell/items' }), null);
   return (
     <TypedQuantities>
       <ItemsPage {...list} renderOrder={renderRow} />

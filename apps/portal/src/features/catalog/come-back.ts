@@ -14,14 +14,16 @@ export interface Left {
 /** How a list was left, by entry of the history; entries of this visit only. */
 const entries = new Map<string, Left>();
 const nowhere: Left = {};
+const atTop: Left = { scrolled: 0 };
 
 const keyOf = (location: ParsedLocation | undefined): string => location?.state.__TSR_key ?? '';
 
 const keep = (key: string, more: Left): void => void entries.set(key, { ...entries.get(key), ...more });
 
-/** How the list of the present entry was left; nothing for one that is shown ahead of its entry. The key is new for each visit by a link, so only 'back' and 'forward' find something. */
-export function useLeft(ahead: boolean): Left {
+/** How the list of the present entry was left; for one that is shown ahead of its entry, whether it starts at the top. The key is new for each visit by a link, so only 'back' and 'forward' find something. */
+export function useLeft(ahead: boolean, top: boolean): Left {
   const key = useRouterState({ select: ({ location }) => keyOf(location) });
+  if (top) return atTop;
   return ahead ? nowhere : (entries.get(key) ?? nowhere);
 }
 

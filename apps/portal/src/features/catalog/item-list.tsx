@@ -1,9 +1,10 @@
 import { breakpoints } from '@tradecounter/contract/limits';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useBehindPaint } from '../../lib/use-behind-paint.ts';
 import { useHandler } from '../../lib/use-handler.ts';
+import { useLasting } from '../../lib/use-lasting.ts';
 import { useWindowFrom } from '../../lib/use-window-from.ts';
 import { useMay, useUser } from '../../lib/session/session.ts';
 import { useComeBack, useKeepLeft, useLeft } from './come-back.ts';
@@ -26,6 +27,8 @@ export interface ListProps {
   search: ListSearch;
   /** Shown by a press, and the address still says what was shown before it. */
   ahead: boolean;
+  /** Its rows are shown from the top of the window. */
+  top: boolean;
   category: string | null;
   /** What the list is called by those who do not see it. */
   name: string;
@@ -36,6 +39,9 @@ export interface ListProps {
 }
 
 const noFacets: readonly Facet[] = [];
+
+/** An answer that comes sooner than this, in milliseconds, shows by itself that the press was heard. */
+const soon = 150;
 
 /** Filters beside the list, or in a drawer; the list keeps its place while the next page is on the way. */
 export function ItemList({ head, ...given }: ListProps & { head: (page: ItemPageData | undefined, tools: ReactNode) => ReactNode }) {
@@ -52,7 +58,11 @@ export function ItemList({ head, ...given }: ListProps & { head: (page: ItemPage
   const facets = useBehindPaint(useSame(page?.facets ?? noFacets), noFacets);
   const beside = useWindowFrom(breakpoints.lg);
   const main = useRef<HTMLDivElement>(null);
-  const left = useLeft(given.ahead);
+  const left = useLeft(given.ahead, given.top);
+  const stale = useLasting(query.isPlaceholderData, soon);
+  useLayoutEffect(() => {
+    if (given.top) window.scrollTo(0, 0);
+  }, [given.top, shown, stale]);
   const { remember } = useComeBack(main);
   useKeepLeft(main);
   const { warmFacet, fetchPage } = useWarmPages(search, category, query.isPlaceholderData ? undefined : page);
@@ -96,7 +106,8 @@ export function ItemList({ head, ...given }: ListProps & { head: (page: ItemPage
             search={search}
             page={page}
             shown={shown}
-            stale={query.isPlaceholderData}
+            busy={query.isPlaceholderData}
+            stale={stale}
             view={view}
             left={left}
             onSearch={anew}

@@ -21,7 +21,8 @@ interface Props extends Pick<ListProps, 'category' | 'name' | 'renderOrder'> {
   page: ItemPageData | undefined;
   /** What the page shows: the same for the same list. */
   shown: string;
-  /** The page before, kept while the next one is on the way. */
+  /** The page before is shown while the next one is on the way; it is stale when that takes its time. */
+  busy: boolean;
   stale: boolean;
   view: View;
   /** How it was left, when the reader comes back to it. */
@@ -32,7 +33,7 @@ interface Props extends Pick<ListProps, 'category' | 'name' | 'renderOrder'> {
 }
 
 /** The rows and the way through the pages; or why there are none. */
-export function ListBody({ page, shown, stale, view, search, category, name, renderOrder, left, onSearch, onPress }: Props) {
+export function ListBody({ page, shown, busy, stale, view, search, category, name, renderOrder, left, onSearch, onPress }: Props) {
   const { t } = useTranslation('catalog');
   const mayOrder = useMay('AllowedToOrder');
   const links = useRowLinks();
@@ -46,7 +47,7 @@ export function ListBody({ page, shown, stale, view, search, category, name, ren
   const press = useHandler((next: number) => onPress(from(next)));
   const some = page !== undefined && page.items.length > 0;
   return (
-    <div className={style['body']} data-stale={stale || undefined} aria-busy={stale} {...links}>
+    <div className={style['body']} data-stale={stale || undefined} aria-busy={busy} {...links}>
       {some && !mayOrder && <p className={style['hint']}>{t('order.notAllowed')}</p>}
       {lists.map((one) => (
         <KeptRows key={one.place} list={one.list} shown={some && isShown(lists, one)} name={name} renderOrder={mayOrder ? renderOrder : null} />

@@ -69,6 +69,14 @@ export const prefetchItems = (client: QueryClient, search: ListSearch, category:
     void client.prefetchQuery(itemsQuery(customer, seen, category));
   });
 
+/** Fetches a list that somebody has asked for; null when it is here. */
+export function fetchItems(client: QueryClient, search: ListSearch, category: string | null): Promise<void> | null {
+  const user = fetchingFor();
+  if (user === null) return null;
+  const query = itemsQuery(user.customerNumber, may(claimsOf(user), 'SeePrices') ? search : withoutPrices(search), category);
+  return client.getQueryData(query.queryKey) === undefined ? client.prefetchQuery(query) : null;
+}
+
 export const prefetchItem = (client: QueryClient, id: string): void =>
   forUser((customer) => void client.prefetchQuery(itemQuery(customer, id)));
 
