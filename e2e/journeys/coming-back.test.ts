@@ -17,7 +17,7 @@ const seen = (page: Page): Promise<Seen> => page.evaluate(look);
 
 /** Runs in the page. */
 function look(): Seen {
-  const rows = [...document.querySelectorAll<HTMLElement>('[data-shown] [data-row]')].map((row) => ({ id: row.dataset['row'], box: row.getBoundingClientRect() }));
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-row]:not([data-kept] *)')].map((row) => ({ id: row.dataset['row'], box: row.getBoundingClientRect() }));
   const shown = rows.filter(({ box }) => box.bottom > 80 && box.top < innerHeight - 80);
   return shown.map(({ id, box }) => ({ id: id ?? '', top: box.top }));
 }
@@ -42,7 +42,7 @@ async function press(page: Page, target: Locator): Promise<Seen> {
   return page.evaluate(() => window.seenAtPress);
 }
 
-const ready = (page: Page): Promise<unknown> => page.waitForFunction(() => document.querySelector('[data-shown] [data-row]') !== null && document.querySelector('main [aria-busy="true"]') === null);
+const ready = (page: Page): Promise<unknown> => page.waitForFunction(() => document.querySelector('[data-row]:not([data-kept] *)') !== null && document.querySelector('main [aria-busy="true"]') === null);
 
 /** Down to the given height, and until nothing moves any more. */
 async function scrollTo(page: Page, to: number): Promise<Seen> {
@@ -63,7 +63,7 @@ describe.each(['desk', 'phone'] as const)('coming back to a list (%s)', (window)
     const { page, complaints } = await visit({ as: 'buyer', window, at: `/items?search=oak&view=${view}` });
     await ready(page);
     const rows = await scrollTo(page, 900);
-    const left = await press(page, page.locator(`[data-shown] [data-row="${rows[1]?.id}"] [data-cell=link]`));
+    const left = await press(page, page.locator(`[data-row]:not([data-kept] *)[data-row="${rows[1]?.id}"] [data-cell=link]`));
     await page.getByRole('button', { name: /Add to cart/ }).waitFor();
     await page.goBack();
     await ready(page);
@@ -88,7 +88,7 @@ describe('coming back from filters', () => {
     const left = await press(page, page.getByRole('checkbox', { name: /Fairwind Registers/ }));
     await page.waitForFunction(() => location.hash.includes('vendor='));
     await ready(page);
-    await page.waitForFunction(() => document.querySelectorAll('[data-shown] [data-row]').length < 10);
+    await page.waitForFunction(() => document.querySelectorAll('[data-row]:not([data-kept] *)').length < 10);
     await page.goBack();
     await ready(page);
     await expectSeen(page, left);
@@ -112,7 +112,7 @@ describe('lists shown before', () => {
     }
     expect(await page.getByRole('textbox', { name, exact: true }).inputValue()).toBe('7');
     // From the last row the next stop is below the list, not in one that cannot be seen.
-    await page.locator('[data-shown] [data-row]').last().getByRole('button').focus();
+    await page.locator('[data-row]:not([data-kept] *)').last().getByRole('button').focus();
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('[data-row]') === null)).toBe(true);
   });

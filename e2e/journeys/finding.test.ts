@@ -93,7 +93,7 @@ describe('finding an item', () => {
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Price, low to high' });
     await page.waitForFunction(() => /sort=/.test(location.hash));
     const wanted = pathOf(page);
-    await page.getByRole('main').locator('a[href*="#/item/"]').first().click();
+    await page.getByRole('main').locator('a[href*="#/item/"]').filter({ visible: true }).first().click();
     await page.getByRole('button', { name: /Add to cart/ }).waitFor();
     await page.goBack();
     await page.getByRole('checkbox', { name: /Carpet/ }).first().waitFor();

@@ -1,4 +1,4 @@
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { AddControl } from '../features/cart/add-control.tsx';
 import { RowAddControl } from '../features/cart/row-add-control.tsx';
 import { TypedQuantities } from '../features/cart/typed-quantities.tsx';
@@ -10,6 +10,7 @@ import { ItemPage } from '../features/catalog/item-page.tsx';
 import { ItemsPage } from '../features/catalog/items-page.tsx';
 import type { ListItem } from '../features/catalog/queries.ts';
 import { RowNote } from '../features/catalog/row-note.tsx';
+import type { ListPlace } from './list-place.ts';
 import { useListSearch } from './use-list-search.ts';
 
 // Where the catalogue and the cart meet: lists and the item page know no cart, the cart knows no lists.
@@ -25,23 +26,11 @@ const renderItem = ({ item, lot, asked, onAsked }: OrderSlot) => (
 
 export const Categories = CategoriesPage;
 
-export function CategoryItems() {
-  const { id, id2 } = useParams({ strict: false });
-  const category = id2 ?? id ?? '';
-  const list = useListSearch(useSearch({ strict: false }), category);
+/** A list of items: a category's, or of everything that a search finds. */
+export function ItemList({ category, search }: ListPlace) {
+  const list = { ...useListSearch(search, category), renderOrder: renderRow };
   return (
-    <TypedQuantities key={category}>
-      <CategoryPage id={category} {...list} renderOrder={renderRow} />
-    </TypedQuantities>
-  );
-}
-
-export function Items() {
-  const list = useListSearch(useSearch({ from: '/shell/items' }), null);
-  return (
-    <TypedQuantities>
-      <ItemsPage {...list} renderOrder={renderRow} />
-    </TypedQuantities>
+    <TypedQuantities key={category}>{category === null ? <ItemsPage {...list} /> : <CategoryPage id={category} {...list} />}</TypedQuantities>
   );
 }
 

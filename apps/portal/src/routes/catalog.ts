@@ -4,13 +4,25 @@ import { loadWords } from '../words/words.ts';
 import { shellRoute } from './shell.ts';
 
 /** A page of the catalogue with its words; the cart's come along for the add controls. */
-const page = <Name extends 'Categories' | 'CategoryItems' | 'Items' | 'ItemDetail'>(name: Name) =>
+const page = <Name extends 'Categories' | 'ItemList' | 'ItemDetail'>(name: Name) =>
   lazyRouteComponent(async () => {
     const [pages] = await Promise.all([import('./catalog-pages.tsx'), loadWords('catalog', 'cart')]);
     return pages;
   }, name);
 
+/** A list of items, drawn by the shell. */
+export const List = page('ItemList');
+
 const queries = () => import('../features/catalog/queries.ts');
+
+/** What a list's route draws in its place. */
+const nothing = (): null => null;
+
+/** What fetches a list's rows; comes when the list can be drawn too. */
+async function forLists() {
+  const [fetching] = await Promise.all([queries(), List.preload?.()]);
+  return fetching;
+}
 
 export const categoriesRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -25,11 +37,11 @@ export const categoryRoute = createRoute({
   validateSearch: readListSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps, params }) => {
-    const { prefetchCategories, prefetchItems } = await queries();
+    const { prefetchCategories, prefetchItems } = await forLists();
     prefetchCategories(context.queryClient);
     prefetchItems(context.queryClient, deps, params.id);
   },
-  component: page('CategoryItems'),
+  component: nothing,
 });
 
 export const subcategoryRoute = createRoute({
@@ -38,11 +50,11 @@ export const subcategoryRoute = createRoute({
   validateSearch: readListSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps, params }) => {
-    const { prefetchCategories, prefetchItems } = await queries();
+    const { prefetchCategories, prefetchItems } = await forLists();
     prefetchCategories(context.queryClient);
     prefetchItems(context.queryClient, deps, params.id2);
   },
-  component: page('CategoryItems'),
+  component: nothing,
 });
 
 export const itemsRoute = createRoute({
@@ -51,8 +63,8 @@ export const itemsRoute = createRoute({
   staticData: { layout: 'search' },
   validateSearch: readListSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => (await queries()).prefetchItems(context.queryClient, deps, null),
-  component: page('Items'),
+  loader: async ({ context, deps }) => (await forLists()).prefetchItems(context.queryClient, deps, null),
+  component: nothing,
 });
 
 /** The id may hold any character; it stands URL-encoded in the address. Without it the page asks for an item number. */

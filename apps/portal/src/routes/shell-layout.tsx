@@ -18,6 +18,7 @@ import { useCustomerChange } from './customer-change.ts';
 import { useDeliveryFollowers } from './delivery-followers.ts';
 import { ForcedSteps } from './forced-steps.tsx';
 import { GoTo } from './go-to.tsx';
+import { KeptList } from './kept-list.tsx';
 import { nowhere } from './nowhere.ts';
 
 function ChangeCustomers() {
@@ -44,6 +45,7 @@ const slots: ShellSlots = {
   ForcedSteps,
   GoTo,
   GoToLink,
+  KeptList,
 };
 
 export function ShellLayout() {

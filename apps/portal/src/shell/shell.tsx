@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { setAppState, useAppState } from '../lib/app-state.ts';
 import { useAppOptions } from '../lib/content/use-content.ts';
@@ -40,7 +40,12 @@ export function Shell({ slots }: { slots: ShellSlots }) {
       {layout.extension && <MainMenu ProductLinks={slots.ProductLinks} />}
       <div className={style['page']}>
         {/* Nothing that was typed or chosen for one customer is there for another. */}
-        {!useBetweenCustomers() && <Outlet key={customerNumber} />}
+        {!useBetweenCustomers() && (
+          <Fragment key={customerNumber}>
+            <slots.KeptList />
+            <Outlet />
+          </Fragment>
+        )}
       </div>
       <Footer LegalTitles={slots.LegalTitles} />
       {isMobile && <TabBar CartTab={slots.CartTab} onMenu={openMenu} />}

@@ -28,4 +28,6 @@ export interface ShellSlots {
   GoTo: ComponentType;
   /** Opens it from the side drawer; `onPress` closes the drawer. */
   GoToLink: ComponentType<{ onPress?: () => void }>;
+  /** A page that outlives its address for a while, above the others. */
+  KeptList: ComponentType;
 }

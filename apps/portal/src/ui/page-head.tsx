@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { config } from '../lib/config.ts';
+import { usePageShown } from '../lib/page-shown.ts';
 import style from './page-head.module.css';
 
 interface Props {
@@ -16,9 +17,10 @@ interface Props {
 
 /** The head of a page; also names the browser's tab. */
 export function PageHead({ title, tab = title, note, above, tools }: Props) {
+  const shown = usePageShown();
   useEffect(() => {
-    document.title = `${tab} · ${config().title}`;
-  }, [tab]);
+    if (shown) document.title = `${tab} · ${config().title}`;
+  }, [tab, shown]);
   return (
     <div className={style['wrap']}>
       {above}

@@ -1,6 +1,7 @@
 import { useRouter, useRouterState, type AnyRouter, type ParsedLocation } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef, type RefObject, type SyntheticEvent } from 'react';
-import { seenRows, shownList, type SeenRows } from './rows-in-sight.ts';
+import { usePageShown } from '../../lib/page-shown.ts';
+import { seenRows, shownRows, type SeenRows } from './rows-in-sight.ts';
 
 export interface Left {
   /** Row that was opened. */
@@ -20,9 +21,15 @@ const keyOf = (location: ParsedLocation | undefined): string => location?.state.
 
 const keep = (key: string, more: Left): void => void entries.set(key, { ...entries.get(key), ...more });
 
+/** The present entry of the history; none for a list that is not shown. */
+function useEntry(): string {
+  const shown = usePageShown();
+  return useRouterState({ select: ({ location }) => (shown ? keyOf(location) : '') });
+}
+
 /** How the list of the present entry was left; for one that is shown ahead of its entry, whether it starts at the top. The key is new for each visit by a link, so only 'back' and 'forward' find something. */
 export function useLeft(ahead: boolean, top: boolean): Left {
-  const key = useRouterState({ select: ({ location }) => keyOf(location) });
+  const key = useEntry();
   if (top) return atTop;
   return ahead ? nowhere : (entries.get(key) ?? nowhere);
 }
@@ -48,8 +55,10 @@ export const leaveList = (): void => leaving?.();
 /** Keeps place and height of a list when its entry is left, before anything else is drawn in its place. */
 export function useKeepLeft(list: RefObject<HTMLElement | null>): void {
   const router = useRouter();
+  const shown = usePageShown();
   useLayoutEffect(() => scrollBack(router), [router]);
   useEffect(() => {
+    if (!shown) return undefined;
     let kept: string | null = null;
     const leave = (key: string): void => {
       if (list.current === null) return;
@@ -67,19 +76,19 @@ export function useKeepLeft(list: RefObject<HTMLElement | null>): void {
       stop();
       if (leaving === ahead) leaving = null;
     };
-  }, [router, list]);
+  }, [router, list, shown]);
 }
 
 /** Gives the focus back to the row it was on when the reader comes back to a list. */
 export function useComeBack(list: RefObject<HTMLElement | null>): { remember: (event: SyntheticEvent) => void } {
-  const key = useRouterState({ select: ({ location }) => keyOf(location) });
+  const key = useEntry();
   useEffect(() => {
     const left = entries.get(key);
     const row = left?.row;
     if (row === undefined) return;
     delete left?.row;
     const focus = (): void =>
-      list.current?.querySelector<HTMLElement>(`${shownList} [data-row="${CSS.escape(row)}"] [data-cell="link"]`)?.focus({ preventScroll: true });
+      list.current?.querySelector<HTMLElement>(`${shownRows}[data-row="${CSS.escape(row)}"] [data-cell="link"]`)?.focus({ preventScroll: true });
     // After the shell has led the focus to the page as a whole, which it does once the address is settled.
     const frame = requestAnimationFrame(() => requestAnimationFrame(focus));
     return () => cancelAnimationFrame(frame);

@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useBehindPaint } from '../../lib/use-behind-paint.ts';
 import { useHandler } from '../../lib/use-handler.ts';
+import { usePageShown } from '../../lib/page-shown.ts';
 import { useLasting } from '../../lib/use-lasting.ts';
 import { useWindowFrom } from '../../lib/use-window-from.ts';
 import { useMay, useUser } from '../../lib/session/session.ts';
@@ -50,7 +51,7 @@ export function ItemList({ head, ...given }: ListProps & { head: (page: ItemPage
   const { category } = given;
   const { customerNumber } = useUser();
   const asked = itemsQuery(customerNumber, search, category);
-  const query = useQuery({ ...asked, placeholderData: pageBefore(customerNumber, search, category) });
+  const query = useQuery({ ...asked, subscribed: usePageShown(), placeholderData: pageBefore(customerNumber, search, category) });
   const shown = useAnswered(JSON.stringify(asked.queryKey), !query.isPlaceholderData);
   const page = query.data;
   const view = search.view ?? preferredView();

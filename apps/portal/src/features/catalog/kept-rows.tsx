@@ -1,7 +1,7 @@
 import { memo, useRef } from 'react';
+import { Kept } from '../../ui/kept.tsx';
 import { useHeldHeight } from './come-back.ts';
 import { ItemGrid } from './item-grid.tsx';
-import style from './item-list.module.css';
 import { ItemTable, type RenderOrder } from './item-table.tsx';
 import type { DrawnList } from './use-kept-lists.ts';
 import { useRows } from './use-rows.ts';
@@ -28,8 +28,8 @@ const Rows = memo(function Rows({ list: { items, view, left }, name, renderOrder
 /** A list in the document, shown or kept for later. To show it again draws no row. */
 export const KeptRows = memo(function KeptRows({ shown, ...rows }: Props & { shown: boolean }) {
   return (
-    <div data-shown={shown || undefined} aria-hidden={!shown || undefined} className={shown ? undefined : style['kept']}>
+    <Kept shown={shown}>
       <Rows {...rows} />
-    </div>
+    </Kept>
   );
 });

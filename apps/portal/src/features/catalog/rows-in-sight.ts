@@ -51,12 +51,12 @@ function edgesOf(row: Element): number {
   return parts.reduce((sum, part) => sum + (Number.parseFloat(part) || 0), 0);
 }
 
-/** The one of the lists in the document that is shown. */
-export const shownList = '[data-shown]';
+/** Rows in the document, without those that are kept for later. */
+export const shownRows = '[data-row]:not([data-kept] *)';
 
 /** Which rows of a drawn list are in sight, by the layout itself; null when none is. */
 export function seenRows(list: HTMLElement): SeenRows | null {
-  const rows = [...list.querySelectorAll(`${shownList} [data-row]`)];
+  const rows = [...list.querySelectorAll(shownRows)];
   const boxes = rows.map((row) => row.getBoundingClientRect());
   const from = boxes.findIndex(({ bottom }) => bottom > 0);
   const to = boxes.findLastIndex(({ top }) => top < window.innerHeight) + 1;

@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
+import { canKeepLaidOut } from '../../lib/keep-laid-out.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import type { Left } from './come-back.ts';
 import { isShown, showList, standReady, type Kept } from './kept-lists.ts';
@@ -21,10 +22,7 @@ export interface Shown extends DrawnList {
 /** Rows that are kept drawn, those shown among them. */
 const rowsKept = 150;
 
-/** Whether the browser can keep what is laid out without showing it; else nothing is won by keeping lists. */
-const canKeep = typeof CSS !== 'undefined' && CSS.supports('content-visibility', 'hidden');
-
-const roomFor = (rows: number): number => (canKeep ? Math.max(2, Math.min(5, Math.floor(rowsKept / Math.max(1, rows)))) : 1);
+const roomFor = (rows: number): number => (canKeepLaidOut ? Math.max(2, Math.min(5, Math.floor(rowsKept / Math.max(1, rows)))) : 1);
 const alike = (one: DrawnList, other: DrawnList): boolean => one.view === other.view;
 
 const same = (one: DrawnList, { items, view }: DrawnList): boolean => one.items === items && one.view === view;

@@ -1,0 +1,42 @@
+import { useMatches } from '@tanstack/react-router';
+import { useState } from 'react';
+import { readListSearch, type ListSearch } from '../features/catalog/list-state.ts';
+
+/** A list of items by its address. */
+export interface ListPlace {
+  /** Null for /items. */
+  category: string | null;
+  search: ListSearch;
+}
+
+const categoryPage = '/shell/category/$id';
+const lists: readonly string[] = ['/shell/items', categoryPage, `${categoryPage}/$id2`];
+const itemPage = '/shell/item/{-$id}';
+
+interface Match {
+  routeId: string;
+  params: object;
+  search: object;
+}
+
+/** The list that is open: what is shown at that address is a list, an item's page or another. */
+function pageOf(match: Match | undefined): ListPlace | 'item' | 'other' {
+  if (match?.routeId === itemPage) return 'item';
+  if (match === undefined || !lists.includes(match.routeId)) return 'other';
+  const { id, id2 }: { id?: string; id2?: string } = match.params;
+  return { category: id2 ?? id ?? null, search: readListSearch({ ...match.search }) };
+}
+
+export interface KeptPlace extends ListPlace {
+  /** False while an item's page is shown. */
+  shown: boolean;
+}
+
+/** The list that is shown, or was shown before the item's page that is; null elsewhere. */
+export function useKeptPlace(): KeptPlace | null {
+  const page = useMatches({ select: (matches) => pageOf(matches.at(-1)), structuralSharing: true });
+  const [last, keep] = useState<ListPlace | null>(null);
+  const next = page === 'item' ? last : page === 'other' ? null : page;
+  if (next !== last) keep(next);
+  return next === null ? null : { ...next, shown: page !== 'item' };
+}
