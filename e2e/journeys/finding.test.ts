@@ -93,6 +93,7 @@ describe('finding an item', () => {
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Price, low to high' });
     await page.waitForFunction(() => /sort=/.test(location.hash));
     const wanted = pathOf(page);
+    await page.waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null);
     await page.getByRole('main').locator('a[href*="#/item/"]').filter({ visible: true }).first().click();
     await page.getByRole('button', { name: /Add to cart/ }).waitFor();
     await page.goBack();

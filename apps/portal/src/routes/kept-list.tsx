@@ -1,27 +1,37 @@
 import { CatchBoundary, useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { canKeepLaidOut } from '../lib/keep-laid-out.ts';
 import { PageShown } from '../lib/page-shown.ts';
 import { ErrorPage } from '../shell/error-page.tsx';
 import { Kept } from '../ui/kept.tsx';
 import { List } from './catalog.ts';
 import { useKeptPlace } from './list-place.ts';
+import { useShownAhead } from './shown-ahead.ts';
 
 /**
- * The list of items that is shown. It stays in the document, not shown, while one of its items is looked at, and so the way back to it is
- * short. That is why it is drawn here and not by its route, with which it would go.
+ * The list of items that is shown, or else the page that is (`children`). A list stays in the document, not shown, while one of its items is
+ * looked at, and so the way back to it is short. That is why it is drawn here and not by its route, with which it would go.
  */
-export function KeptList() {
+export function KeptList({ children }: { children: ReactNode }) {
   const router = useRouter();
   const place = useKeptPlace();
-  if (place === null || !(place.shown || canKeepLaidOut)) return null;
-  const { shown, ...list } = place;
+  const kept = place !== null && (place.shown || canKeepLaidOut) ? place : null;
+  const ahead = useShownAhead(kept !== null, kept?.shown ?? false);
+  const shown = ahead || (kept?.shown ?? false);
   return (
-    <PageShown value={shown}>
-      <Kept shown={shown}>
-        <CatchBoundary getResetKey={() => router.state.location.href} errorComponent={ErrorPage}>
-          <List {...list} />
-        </CatchBoundary>
-      </Kept>
-    </PageShown>
+    <>
+      {kept !== null && (
+        <PageShown value={shown}>
+          <Kept shown={shown}>
+            <CatchBoundary getResetKey={() => router.state.location.href} errorComponent={ErrorPage}>
+              <List category={kept.category} search={kept.search} />
+            </CatchBoundary>
+          </Kept>
+        </PageShown>
+      )}
+      <PageShown value={!ahead}>
+        <Kept shown={!ahead}>{children}</Kept>
+      </PageShown>
+    </>
   );
 }

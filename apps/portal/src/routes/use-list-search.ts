@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useRouter, type AnyRouter } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { startTransition, useEffect, useEffectEvent, useMemo, useOptimistic, useRef, useState } from 'react';
 import { leaveList, scrolledWhenLeft } from '../features/catalog/come-back.ts';
 import { readListSearch, type ListSearch } from '../features/catalog/list-state.ts';
@@ -7,6 +7,8 @@ import { fetchItems } from '../features/catalog/queries.ts';
 import { painted } from '../lib/behind-paint.ts';
 import { inOrder } from '../lib/in-order.ts';
 import { useHandler } from '../lib/use-handler.ts';
+import { scrollBehindDrawing } from './scroll-behind-drawing.ts';
+import { settled } from './settled.ts';
 
 interface Shown {
   search: ListSearch;
@@ -18,21 +20,6 @@ interface Shown {
 
 type OnSearch = (search: ListSearch, top: boolean) => void;
 
-/** Until the router has taken an address over, or another one instead. */
-const settled = (router: AnyRouter): Promise<void> =>
-  new Promise((resolve) => {
-    const listen = (): void => {
-      const stops = (['onResolved', 'onBeforeLoad'] as const).map((event) =>
-        router.subscribe(event, () => {
-          for (const stop of stops) stop();
-          resolve();
-        }),
-      );
-    };
-    // Behind the event that began it, which would be taken for the next one's.
-    queueMicrotask(listen);
-  });
-
 /** The address changes by then, in milliseconds, however long the answer takes. */
 const patience = 300;
 
@@ -42,9 +29,6 @@ const drawn = async (answer: Promise<void>): Promise<void> => {
   // It may reach the list behind the next frame only.
   await painted();
 };
-
-/** Behind the drawing that has been asked for, still before it is painted. */
-const scrollBehindDrawing = (to: number): void => queueMicrotask(() => window.scrollTo(0, to));
 
 /**
  * A list's state as it stands in the address. Another state of the same list shows before the next paint, long before the router has
@@ -74,9 +58,9 @@ export function useListSearch(search: ListSearch, category: string | null): Show
     () =>
       router.subscribe('onBeforeLoad', ({ toLocation, hrefChanged, pathChanged }) => {
         if (pathChanged || !hrefChanged || own.current.under > 0) return;
+        showAhead(readListSearch(toLocation.search));
         const to = scrolledWhenLeft(toLocation);
         if (to !== undefined) scrollBehindDrawing(to);
-        showAhead(readListSearch(toLocation.search));
       }),
     [router],
   );

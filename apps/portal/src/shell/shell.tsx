@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { Fragment, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { setAppState, useAppState } from '../lib/app-state.ts';
 import { useAppOptions } from '../lib/content/use-content.ts';
@@ -41,10 +41,9 @@ export function Shell({ slots }: { slots: ShellSlots }) {
       <div className={style['page']}>
         {/* Nothing that was typed or chosen for one customer is there for another. */}
         {!useBetweenCustomers() && (
-          <Fragment key={customerNumber}>
-            <slots.KeptList />
+          <slots.KeptList key={customerNumber}>
             <Outlet />
-          </Fragment>
+          </slots.KeptList>
         )}
       </div>
       <Footer LegalTitles={slots.LegalTitles} />

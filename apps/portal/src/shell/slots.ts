@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 /** What features put into the shell. The shell knows none of them; `routes/shell-layout.tsx` fills the slots. */
 export interface ShellSlots {
@@ -28,6 +28,6 @@ export interface ShellSlots {
   GoTo: ComponentType;
   /** Opens it from the side drawer; `onPress` closes the drawer. */
   GoToLink: ComponentType<{ onPress?: () => void }>;
-  /** A page that outlives its address for a while, above the others. */
-  KeptList: ComponentType;
+  /** A list of items, which outlives its address for a while; else the page inside. */
+  KeptList: ComponentType<{ children: ReactNode }>;
 }
