@@ -4,6 +4,7 @@ import { mustReset } from '../lib/session/session.ts';
 import { rememberWantedPath } from '../lib/session/wanted-path.ts';
 import { loadWords } from '../words/words.ts';
 import { nowhere } from './nowhere.ts';
+import { paintedFirst } from './paint-first.ts';
 import { rootRoute } from './root.tsx';
 
 /** Everything behind the sign-in lives in the default layout: its `from` is `/shell/<path>`. */
@@ -11,6 +12,7 @@ export const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shell',
   beforeLoad: async ({ location, matches }) => {
+    await paintedFirst();
     const user = await ensureUser();
     // The error page is open to everybody (DECISIONS §12): to sign in would lead nowhere either.
     if (user === null && matches.at(-1)?.routeId === nowhere) return;

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { startTransition, useEffect, useEffectEvent, useOptimistic, useRef } from 'react';
 import { scrolledWhenLeft } from '../features/catalog/come-back.ts';
+import { paintFirst } from './paint-first.ts';
 import { scrollBehindDrawing } from './scroll-behind-drawing.ts';
 import { settled } from './settled.ts';
 
@@ -17,6 +18,7 @@ export function useShownAhead(kept: boolean, shown: boolean): boolean {
     else if (kept && to === left.current) {
       startTransition(async () => {
         show(true);
+        paintFirst();
         await settled(router);
       });
       if (scrolled !== undefined) scrollBehindDrawing(scrolled);

@@ -7,6 +7,7 @@ import { fetchItems } from '../features/catalog/queries.ts';
 import { painted } from '../lib/behind-paint.ts';
 import { inOrder } from '../lib/in-order.ts';
 import { useHandler } from '../lib/use-handler.ts';
+import { paintFirst } from './paint-first.ts';
 import { scrollBehindDrawing } from './scroll-behind-drawing.ts';
 import { settled } from './settled.ts';
 
@@ -51,6 +52,7 @@ export function useListSearch(search: ListSearch, category: string | null): Show
   const showAhead = useEffectEvent((next: ListSearch) =>
     startTransition(async () => {
       show({ search: next, ahead: false, top: false });
+      paintFirst();
       await settled(router);
     }),
   );
