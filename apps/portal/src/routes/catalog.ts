@@ -1,17 +1,7 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { readListSearch } from '../features/catalog/list-state.ts';
-import { loadWords } from '../words/words.ts';
+import { catalogPage, List } from './catalog-page.ts';
 import { shellRoute } from './shell.ts';
-
-/** A page of the catalogue with its words; the cart's come along for the add controls. */
-const page = <Name extends 'Categories' | 'ItemList' | 'ItemDetail'>(name: Name) =>
-  lazyRouteComponent(async () => {
-    const [pages] = await Promise.all([import('./catalog-pages.tsx'), loadWords('catalog', 'cart')]);
-    return pages;
-  }, name);
-
-/** A list of items, drawn by the shell. */
-export const List = page('ItemList');
 
 const queries = () => import('../features/catalog/queries.ts');
 
@@ -28,7 +18,7 @@ export const categoriesRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/category',
   loader: async ({ context }) => (await queries()).prefetchCategories(context.queryClient),
-  component: page('Categories'),
+  component: catalogPage('Categories'),
 });
 
 export const categoryRoute = createRoute({
@@ -74,5 +64,5 @@ export const itemRoute = createRoute({
   loader: async ({ context, params }) => {
     if (params.id !== undefined) (await queries()).prefetchItem(context.queryClient, params.id);
   },
-  component: page('ItemDetail'),
+  component: catalogPage('ItemDetail'),
 });

@@ -4,7 +4,7 @@ import { canKeepLaidOut } from '../lib/keep-laid-out.ts';
 import { PageShown } from '../lib/page-shown.ts';
 import { ErrorPage } from '../shell/error-page.tsx';
 import { Kept } from '../ui/kept.tsx';
-import { List } from './catalog.ts';
+import { List } from './catalog-page.ts';
 import { useKeptPlace } from './list-place.ts';
 import { useShownAhead } from './shown-ahead.ts';
 
