@@ -4,7 +4,7 @@ import { mayPrefetch } from '../../lib/prefetch.ts';
 import { useHandler } from '../../lib/use-handler.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { pageSizes, toggled, type FacetName, type ListSearch } from './list-state.ts';
-import { prefetchItems, type ItemPageData } from './queries.ts';
+import { fetchItems, prefetchItems, type ItemPageData } from './queries.ts';
 
 export interface WarmPages {
   /** `pressed`: the button is down on it. That is a press and no guess, so the answer is on its way before the button comes up. */
@@ -24,8 +24,10 @@ export function useWarmPages(search: ListSearch, category: string | null, page: 
   const warmNext = useEffectEvent(() => prefetchItems(client, { ...search, page: shown + 1 }, category));
   useEffect(() => (more && mayPrefetch() ? whenIdle(warmNext) : undefined), [page, more]);
   const warmFacet = useHandler((name: FacetName, value: string, pressed: boolean) => {
-    if (pressed || mayPrefetch()) prefetchItems(client, toggled(search, name, value), category);
+    const list = toggled(search, name, value);
+    if (pressed) void fetchItems(client, list, category);
+    else if (mayPrefetch()) prefetchItems(client, list, category);
   });
-  const fetchPage = useHandler((to: number) => prefetchItems(client, { ...search, page: to === 1 ? undefined : to }, category));
+  const fetchPage = useHandler((to: number) => void fetchItems(client, { ...search, page: to === 1 ? undefined : to }, category));
   return { warmFacet, fetchPage };
 }
