@@ -79,18 +79,29 @@ export function useKeepLeft(list: RefObject<HTMLElement | null>): void {
   }, [router, list, shown]);
 }
 
-/** Gives the focus back to the row it was on when the reader comes back to a list. */
+const rowIn = (list: HTMLElement | null, row: string): HTMLElement | undefined | null =>
+  list?.querySelector<HTMLElement>(`${shownRows}[data-row="${CSS.escape(row)}"]`);
+
+/** Rows above that were never drawn may have turned out higher than they were thought to be. */
+function standAsLeft(list: HTMLElement | null, { width, row, top }: SeenRows): void {
+  const off = (rowIn(list, row)?.getBoundingClientRect().top ?? top) - top;
+  if (width === window.innerWidth && Math.abs(off) > 1) window.scrollBy(0, off);
+}
+
+/** Gives the focus back to the row it was on when the reader comes back to a list, and brings the rows back to where they stood. */
 export function useComeBack(list: RefObject<HTMLElement | null>): { remember: (event: SyntheticEvent) => void } {
   const key = useEntry();
   useEffect(() => {
     const left = entries.get(key);
-    const row = left?.row;
-    if (row === undefined) return;
-    delete left?.row;
-    const focus = (): void =>
-      list.current?.querySelector<HTMLElement>(`${shownRows}[data-row="${CSS.escape(row)}"] [data-cell="link"]`)?.focus({ preventScroll: true });
-    // After the shell has led the focus to the page as a whole, which it does once the address is settled.
-    const frame = requestAnimationFrame(() => requestAnimationFrame(focus));
+    if (left === undefined) return undefined;
+    const { row, seen } = left;
+    delete left.row;
+    const stand = (): void => {
+      if (seen !== undefined) standAsLeft(list.current, seen);
+      if (row !== undefined) rowIn(list.current, row)?.querySelector<HTMLElement>('[data-cell="link"]')?.focus({ preventScroll: true });
+    };
+    // After the shell has led the focus to the page as a whole, which it does once the address is settled; and after rows that came near were drawn.
+    const frame = requestAnimationFrame(() => requestAnimationFrame(stand));
     return () => cancelAnimationFrame(frame);
   }, [key, list]);
   const remember = (event: SyntheticEvent): void => {

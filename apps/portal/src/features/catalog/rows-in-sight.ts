@@ -38,6 +38,9 @@ export const isInSight = ({ from, to }: Sight, place: number): boolean => place 
 export interface SeenRows extends Sight {
   /** The window's width then; in another one nothing of it holds. */
   width: number;
+  /** The first of them, and how far below the window's top it stood, in CSS pixels. */
+  row: string;
+  top: number;
   /** How high the rows above those in sight are together, in CSS pixels. */
   above: number;
   /** How high each row is inside its border and padding: what the browser is told of rows that it does not draw. */
@@ -56,14 +59,14 @@ export const shownRows = '[data-row]:not([data-kept] *)';
 
 /** Which rows of a drawn list are in sight, by the layout itself; null when none is. */
 export function seenRows(list: HTMLElement): SeenRows | null {
-  const rows = [...list.querySelectorAll(shownRows)];
+  const rows = [...list.querySelectorAll<HTMLElement>(shownRows)];
   const boxes = rows.map((row) => row.getBoundingClientRect());
   const from = boxes.findIndex(({ bottom }) => bottom > 0);
   const to = boxes.findLastIndex(({ top }) => top < window.innerHeight) + 1;
-  const [row, first, seen] = [rows[0], boxes[0], boxes[from]];
+  const [row, first, seen] = [rows[from], boxes[0], boxes[from]];
   if (row === undefined || first === undefined || seen === undefined || to <= from) return null;
   // Tiles stand side by side: those beside the first one in sight are in sight too.
   const start = boxes.findIndex(({ top }) => top === seen.top);
   const edges = edgesOf(row);
-  return { width: window.innerWidth, from: start, to, above: seen.top - first.top, heights: boxes.map(({ height }) => height - edges) };
+  return { width: window.innerWidth, row: row.dataset['row'] ?? '', top: seen.top, from: start, to, above: seen.top - first.top, heights: boxes.map(({ height }) => height - edges) };
 }
