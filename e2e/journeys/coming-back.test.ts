@@ -144,3 +144,20 @@ describe('presses that follow upon one another', () => {
     expect([await box(/^Hardwood Flooring/).isChecked(), await box(/^In stock/).isChecked()]).toEqual([true, false]);
   });
 });
+
+describe('the way to an item and back by the keyboard', () => {
+  it('leads the focus to the item, and back to its row; the list has its title again and is the only page', async () => {
+    const { page } = await visit({ as: 'buyer', at: '/items?search=oak' });
+    await ready(page);
+    const title = await page.title();
+    const link = page.locator('[data-row]:not([data-kept] *) [data-cell=link]').nth(2);
+    const item = (await link.getAttribute('href')) ?? '';
+    await link.press('Enter');
+    await page.getByRole('button', { name: /Add to cart/ }).waitFor();
+    await page.waitForFunction(() => document.activeElement?.id === 'page');
+    expect([await page.getByRole('main').count(), await page.locator('#page').count(), await page.title()]).toEqual([1, 1, expect.not.stringContaining(title)]);
+    await page.goBack();
+    await page.waitForFunction((wanted) => document.activeElement?.getAttribute('href') === wanted, item);
+    expect([await page.getByRole('main').count(), await page.locator('#page').count(), await page.title()]).toEqual([1, 1, title]);
+  });
+});

@@ -117,8 +117,8 @@ describe('sizes of the specification', () => {
     const delivery = await widthOf(/Change Delivery Method/);
     await page.getByRole('banner').getByRole('button', { name: /^Cart/ }).click();
     await page.getByRole('dialog', { name: 'Cart' }).getByRole('button', { name: /Edit/ }).first().click();
-    await page.getByRole('button', { name: 'Update' }).waitFor();
-    const line = (await page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Update' }) }).last().boundingBox())!.width;
+    await page.getByRole('button', { name: 'Update', exact: true }).waitFor();
+    const line = (await page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Update', exact: true }) }).last().boundingBox())!.width;
     for (const width of [customers, delivery, line]) expect([500, 600]).toContain(width);
   });
 

@@ -73,7 +73,7 @@ describe('what each person may see', () => {
     await page.getByText('HPK-7048-NAT').first().waitFor();
     await page.goto(`${inject('base')}/#/item/HPK-7048-NAT`);
     await page.getByRole('heading', { name: /Heritage Plank Oak, Natural/ }).waitFor();
-    expect(await page.locator('main').innerText()).not.toContain('$');
+    expect(await page.getByRole('main').innerText()).not.toContain('$');
     expect(answers.filter((text) => /"amount":\s*\d/.test(text))).toEqual([]);
   });
 
