@@ -57,6 +57,8 @@ describe('suggestions while typing', () => {
     const { page, box, list } = await openBox();
     const focused = () => page.evaluate(() => document.activeElement?.outerHTML);
     await page.getByRole('heading', { level: 1 }).waitFor();
+    // The last of the bar's buttons to come, and next to the box.
+    await page.getByRole('button', { name: /Delivering To|Pickup Location/ }).waitFor();
     await box.focus();
     await page.keyboard.press('Escape');
     await page.keyboard.press(key);
