@@ -1,9 +1,6 @@
-import { useRouter } from '@tanstack/react-router';
-import { startTransition, useEffect, useEffectEvent, useOptimistic, useRef } from 'react';
-import { scrolledWhenLeft } from '../features/catalog/come-back.ts';
-import { paintFirst } from './paint-first.ts';
-import { scrollBehindDrawing } from './scroll-behind-drawing.ts';
-import { settled } from './settled.ts';
+import { useRouter, type ParsedLocation } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useOptimistic, useRef } from 'react';
+import { showOnTheWay } from './on-the-way.ts';
 
 /**
  * Whether the list that is kept shows already, because the reader has gone back to it, while the router is still on the way from the item's
@@ -13,21 +10,14 @@ export function useShownAhead(kept: boolean, shown: boolean): boolean {
   const router = useRouter();
   const [ahead, show] = useOptimistic(false);
   const left = useRef<string | null>(null);
-  const follow = useEffectEvent((from: string | undefined, to: string, scrolled: number | undefined) => {
-    if (shown) left.current = from ?? null;
-    else if (kept && to === left.current) {
-      startTransition(async () => {
-        show(true);
-        paintFirst();
-        await settled(router);
-      });
-      if (scrolled !== undefined) scrollBehindDrawing(scrolled);
-    }
+  const follow = useEffectEvent((from: ParsedLocation | undefined, to: ParsedLocation) => {
+    if (shown) left.current = from?.href ?? null;
+    else if (kept && to.href === left.current) showOnTheWay(router, to, () => show(true));
   });
   useEffect(
     () =>
       router.subscribe('onBeforeLoad', ({ fromLocation, toLocation, pathChanged }) => {
-        if (pathChanged) follow(fromLocation?.href, toLocation.href, scrolledWhenLeft(toLocation));
+        if (pathChanged) follow(fromLocation, toLocation);
       }),
     [router],
   );

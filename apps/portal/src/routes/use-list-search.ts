@@ -1,15 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useNavigate, useRouter, type ParsedLocation } from '@tanstack/react-router';
 import { startTransition, useEffect, useEffectEvent, useMemo, useOptimistic, useRef, useState } from 'react';
-import { leaveList, scrolledWhenLeft } from '../features/catalog/come-back.ts';
+import { leaveList } from '../features/catalog/come-back.ts';
 import { readListSearch, type ListSearch } from '../features/catalog/list-state.ts';
 import { fetchItems } from '../features/catalog/queries.ts';
 import { painted } from '../lib/behind-paint.ts';
 import { inOrder } from '../lib/in-order.ts';
 import { useHandler } from '../lib/use-handler.ts';
-import { paintFirst } from './paint-first.ts';
-import { scrollBehindDrawing } from './scroll-behind-drawing.ts';
-import { settled } from './settled.ts';
+import { showOnTheWay } from './on-the-way.ts';
 
 interface Shown {
   search: ListSearch;
@@ -49,20 +47,13 @@ export function useListSearch(search: ListSearch, category: string | null): Show
     here.current = true;
     return () => void (here.current = false);
   }, []);
-  const showAhead = useEffectEvent((next: ListSearch) =>
-    startTransition(async () => {
-      show({ search: next, ahead: false, top: false });
-      paintFirst();
-      await settled(router);
-    }),
+  const follow = useEffectEvent((to: ParsedLocation) =>
+    showOnTheWay(router, to, () => show({ search: readListSearch(to.search), ahead: false, top: false })),
   );
   useEffect(
     () =>
       router.subscribe('onBeforeLoad', ({ toLocation, hrefChanged, pathChanged }) => {
-        if (pathChanged || !hrefChanged || own.current.under > 0) return;
-        showAhead(readListSearch(toLocation.search));
-        const to = scrolledWhenLeft(toLocation);
-        if (to !== undefined) scrollBehindDrawing(to);
+        if (!pathChanged && hrefChanged && own.current.under === 0) follow(toLocation);
       }),
     [router],
   );

@@ -50,8 +50,9 @@ export function ItemList({ head, ...given }: ListProps & { head: (page: ItemPage
   const search = prices ? given.search : withoutPrices(given.search);
   const { category } = given;
   const { customerNumber } = useUser();
+  const onPage = usePageShown();
   const asked = itemsQuery(customerNumber, search, category);
-  const query = useQuery({ ...asked, subscribed: usePageShown(), placeholderData: pageBefore(customerNumber, search, category) });
+  const query = useQuery({ ...asked, subscribed: onPage, placeholderData: pageBefore(customerNumber, search, category) });
   const shown = useAnswered(JSON.stringify(asked.queryKey), !query.isPlaceholderData);
   const page = query.data;
   const view = search.view ?? preferredView();

@@ -57,28 +57,29 @@ export const categoriesQuery = (customerNumber: string) =>
     staleTime: 300_000,
   });
 
-const forUser = (fetch: (customerNumber: string, user: AuthUser) => unknown): void => {
+/** The list as that user may see it. */
+const listQuery = (user: AuthUser, search: ListSearch, category: string | null) =>
+  itemsQuery(user.customerNumber, may(claimsOf(user), 'SeePrices') ? search : withoutPrices(search), category);
+
+const forUser = (fetch: (user: AuthUser) => unknown): void => {
   const user = fetchingFor();
-  if (user !== null) fetch(user.customerNumber, user);
+  if (user !== null) fetch(user);
 };
 
 /** Starts what a page needs as soon as somebody points at a link to it; nothing waits for it. */
 export const prefetchItems = (client: QueryClient, search: ListSearch, category: string | null): void =>
-  forUser((customer, user) => {
-    const seen = may(claimsOf(user), 'SeePrices') ? search : withoutPrices(search);
-    void client.prefetchQuery(itemsQuery(customer, seen, category));
-  });
+  forUser((user) => void client.prefetchQuery(listQuery(user, search, category)));
 
 /** Fetches a list that somebody has asked for; null when it is here. */
 export function fetchItems(client: QueryClient, search: ListSearch, category: string | null): Promise<void> | null {
   const user = fetchingFor();
   if (user === null) return null;
-  const query = itemsQuery(user.customerNumber, may(claimsOf(user), 'SeePrices') ? search : withoutPrices(search), category);
+  const query = listQuery(user, search, category);
   return client.getQueryData(query.queryKey) === undefined ? client.prefetchQuery(query) : null;
 }
 
 export const prefetchItem = (client: QueryClient, id: string): void =>
-  forUser((customer) => void client.prefetchQuery(itemQuery(customer, id)));
+  forUser(({ customerNumber }) => void client.prefetchQuery(itemQuery(customerNumber, id)));
 
 export const prefetchCategories = (client: QueryClient): void =>
-  forUser((customer) => void client.prefetchQuery(categoriesQuery(customer)));
+  forUser(({ customerNumber }) => void client.prefetchQuery(categoriesQuery(customerNumber)));
