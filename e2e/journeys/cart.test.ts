@@ -18,7 +18,7 @@ describe('the cart', () => {
     const dialog = page.getByRole('dialog', { name: /HPK-7048-ASH/ });
     await dialog.getByLabel('Quantity').fill('3');
     await dialog.getByLabel('Comments').fill('leave at the gate');
-    await dialog.getByRole('button', { name: 'Update' }).click();
+    await dialog.getByRole('button', { name: 'Update', exact: true }).click();
     await page.getByText('Successfully updated your cart item').waitFor();
     await drawer.getByText('leave at the gate').waitFor();
     await drawer.getByText(/3 CT/).first().waitFor();

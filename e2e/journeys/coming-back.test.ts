@@ -4,6 +4,9 @@ import { useBrowser } from '../harness/browser.ts';
 
 const { visit } = useBrowser();
 
+/** Rows of the list that is shown, without those of lists kept for later. */
+const shownRows = '[data-row]:not([data-kept] *)';
+
 /** Rows in the window, each with how far down it stands in CSS pixels. */
 type Seen = { id: string; top: number }[];
 
@@ -63,7 +66,7 @@ describe.each(['desk', 'phone'] as const)('coming back to a list (%s)', (window)
     const { page, complaints } = await visit({ as: 'buyer', window, at: `/items?search=oak&view=${view}` });
     await ready(page);
     const rows = await scrollTo(page, 900);
-    const left = await press(page, page.locator(`[data-row]:not([data-kept] *)[data-row="${rows[1]?.id}"] [data-cell=link]`));
+    const left = await press(page, page.locator(`${shownRows}[data-row="${rows[1]?.id}"] [data-cell=link]`));
     await page.getByRole('button', { name: /Add to cart/ }).waitFor();
     await page.goBack();
     await ready(page);
@@ -112,7 +115,7 @@ describe('lists shown before', () => {
     }
     expect(await page.getByRole('textbox', { name, exact: true }).inputValue()).toBe('7');
     // From the last row the next stop is below the list, not in one that cannot be seen.
-    await page.locator('[data-row]:not([data-kept] *)').last().getByRole('button').focus();
+    await page.locator(shownRows).last().getByRole('button').focus();
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('[data-row]') === null)).toBe(true);
   });
@@ -150,7 +153,7 @@ describe('the way to an item and back by the keyboard', () => {
     const { page } = await visit({ as: 'buyer', at: '/items?search=oak' });
     await ready(page);
     const title = await page.title();
-    const link = page.locator('[data-row]:not([data-kept] *) [data-cell=link]').nth(2);
+    const link = page.locator(`${shownRows} [data-cell=link]`).nth(2);
     const item = (await link.getAttribute('href')) ?? '';
     await link.press('Enter');
     await page.getByRole('button', { name: /Add to cart/ }).waitFor();
