@@ -32,6 +32,10 @@ export const limits = {
   idempotencyKey: 100,
   /** Bytes of a request body. */
   body: 1_048_576,
+  /** Bytes of a GraphQL request with its variables; bytes and tokens of a query that is not one of the portal's. */
+  queryBody: 131_072,
+  queryBytes: 20_480,
+  queryTokens: 4_000,
 } as const;
 
 /** Constants of the specifications. Source: 000 §9, 001 §9. */

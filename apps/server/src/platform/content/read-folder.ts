@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StartFind } from '@tradecounter/contract/content';
-import matter from 'gray-matter';
+import { readFrontMatter } from './front-matter.ts';
 
 /** A document of the content folder: its attributes and when they were published. */
 export interface ContentDocument {
@@ -27,10 +27,8 @@ export type ContentType = keyof typeof contentTypes;
 const stable = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 24);
 
 const readMarkdown = async (file: string): Promise<Record<string, unknown>> => {
-  const { data, content } = matter(await readFile(file, 'utf8'));
-  const attributes = data as Record<string, unknown>;
-  const { publishedAt } = attributes;
-  return { ...attributes, body: content.trim(), publishedAt: publishedAt instanceof Date ? publishedAt.toISOString() : publishedAt };
+  const { attributes, body } = readFrontMatter(await readFile(file, 'utf8'));
+  return { ...attributes, body: body.trim() };
 };
 
 /** A single type from `<type>.json`; null when there is none. */

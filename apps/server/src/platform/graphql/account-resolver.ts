@@ -10,12 +10,12 @@ export interface GraphqlContext extends Context {
   signIn: SignInServices;
 }
 
-/** Does the work for the customer that a field names, as that customer's user; 401 when it is none of the user's. */
-export function forAccount<T>(context: GraphqlContext, customerNumber: string, work: (account: AccountContext) => Promise<T>): Promise<T> {
+/** Does the work for the customer that a field names, as that customer's user; 401 when it is none of the user's, or no number at all. */
+export function forAccount<T>(context: GraphqlContext, customerNumber: string | null, work: (account: AccountContext) => Promise<T>): Promise<T> {
   const { tokenHash, signIn, ...rest } = context;
   return asSignedIn(signIn, context.db, { tokenHash, customerNumber, now: context.now() }, async (signedIn, db) => {
     admit({ access: 'session', account: 'query' }, signedIn);
-    return work({ ...rest, db, actor: signedIn.actor, customerNumber, claims: signedIn.accountClaims! });
+    return work({ ...rest, db, actor: signedIn.actor, customerNumber: customerNumber!, claims: signedIn.accountClaims! });
   });
 }
 

@@ -1,14 +1,16 @@
 import type { DocumentNode, FieldNode, FragmentDefinitionNode, SelectionSetNode } from 'graphql';
 import { Failure } from '../failure.ts';
 
-/** A page of the portal asks for far less; a query beyond this is an accident or an attack. */
-const most = { depth: 8, fields: 400, roots: 5, introspection: 2000 } as const;
+/** A page of the portal asks for far less; a query beyond this is an accident or an attack. The schema's own questions go deeper and wider. */
+const most = { depth: 8, fields: 400, roots: 5, schemaDepth: 20, schemaFields: 1_000 } as const;
 
 interface Total {
   fields: number;
   roots: number;
   /** Roots that only ask about the schema. */
   introspective: number;
+  /** Fields and spreads that were looked at. */
+  steps: number;
 }
 
 const introspective = (field: FieldNode): boolean => field.name.value.startsWith('__');
@@ -21,10 +23,14 @@ function count(field: FieldNode, level: number, total: Total): void {
   }
 }
 
-/** Counts fields with fragments spread out, whatever hides them; stops early, so that counting itself stays cheap. */
+/**
+ * Counts fields with fragments spread out, whatever hides them. It comes before the query is validated, whose cost grows with the square of
+ * some of what is counted here; so it meets fragments in circles and ends on them too.
+ */
 function weigh(set: SelectionSetNode, fragments: ReadonlyMap<string, FragmentDefinitionNode>, level: number, total: Total): void {
   for (const selection of set.selections) {
-    if (total.fields > most.introspection || level > most.depth + 6) throw new Failure('invalid', 'error.too_costly');
+    total.steps += 1;
+    if (total.steps > most.schemaFields || level > most.schemaDepth) throw new Failure('invalid', 'error.too_costly');
     const field = selection.kind === 'Field';
     if (field) count(selection, level, total);
     if (level > most.depth && total.introspective === 0) throw new Failure('invalid', 'error.too_costly');
@@ -33,22 +39,16 @@ function weigh(set: SelectionSetNode, fragments: ReadonlyMap<string, FragmentDef
   }
 }
 
-/** Documents that were weighed; mercurius keeps those that come again. */
-const weighed = new WeakSet<DocumentNode>();
-
 /** Refuses a query that is too deep, too wide or has too many roots; questions about the schema may be wider. */
 export function limitQuery(document: DocumentNode): void {
-  if (weighed.has(document)) return;
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const definition of document.definitions) {
     if (definition.kind === 'FragmentDefinition') fragments.set(definition.name.value, definition);
   }
+  const total: Total = { fields: 0, roots: 0, introspective: 0, steps: 0 };
   for (const definition of document.definitions) {
-    if (definition.kind !== 'OperationDefinition') continue;
-    const total: Total = { fields: 0, roots: 0, introspective: 0 };
-    weigh(definition.selectionSet, fragments, 1, total);
-    const data = total.introspective < total.roots;
-    if (total.roots > most.roots || (data && total.fields > most.fields)) throw new Failure('invalid', 'error.too_costly');
+    if (definition.kind === 'OperationDefinition') weigh(definition.selectionSet, fragments, 1, total);
   }
-  weighed.add(document);
+  const data = total.introspective < total.roots;
+  if (total.roots > most.roots || (data && total.fields > most.fields)) throw new Failure('invalid', 'error.too_costly');
 }

@@ -4,6 +4,7 @@ import { may } from '@tradecounter/contract/permissions';
 import { defaultFieldResolver, getNamedType, type GraphQLField, type GraphQLFieldResolver, type GraphQLObjectType, type GraphQLSchema, isObjectType } from 'graphql';
 import type { AccountContext } from '../context.ts';
 import { Failure } from '../failure.ts';
+import { readCustomerNumber } from '../http/authenticate.ts';
 import { forAccount, forSession, type GraphqlContext, readFor, readWith, visible } from './account-resolver.ts';
 import { hidingTypes } from './hiding-types.ts';
 
@@ -17,7 +18,7 @@ function permitRoot(field: Field, resolve: GraphQLFieldResolver<object, AccountC
       if (permission !== null && !may(account.claims, permission)) throw new Failure('unauthorized');
       return readFor(await resolve(source, args, account, info), account);
     };
-    return namesAccount ? forAccount(context, String(args['customerNumber']).trim(), work) : forSession(context, work);
+    return namesAccount ? forAccount(context, readCustomerNumber(args['customerNumber']), work) : forSession(context, work);
   };
 }
 

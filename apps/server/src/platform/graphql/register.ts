@@ -1,107 +1,85 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { errorStatus } from '@tradecounter/contract/errors';
-import { GraphQLError, type GraphQLResolveInfo } from 'graphql';
-import mercurius, { type IResolvers } from 'mercurius';
+import { limits } from '@tradecounter/contract/limits';
+import { type ExecutionArgs, execute } from 'graphql';
 import type { FastifyRequest } from 'fastify';
-import type { AccountContext } from '../context.ts';
-import { Failure } from '../failure.ts';
-import { answerError } from '../http/answer-error.ts';
-import { bearerToken, hashToken } from '../http/authenticate.ts';
+import { bearerToken, hashToken, readCustomerNumber } from '../http/authenticate.ts';
 import { type HttpPlatform, originOf } from '../http/register-call.ts';
-import { chooseLanguage, sayIn } from '../words/say.ts';
-import { asksNoAccount } from './asks-no-account.ts';
 import { type GraphqlContext, refuseStrangers } from './account-resolver.ts';
-import { limitQuery } from './limit-query.ts';
-import { permitFields } from './permit.ts';
+import { answerQuery } from './answer-query.ts';
+import { readPortalDocuments } from './portal-documents.ts';
+import { readQuery, wrongQuery } from './read-query.ts';
+import { makeSchema, type RootResolver } from './schema.ts';
 
-const schemaFile = new URL(import.meta.resolve('@tradecounter/contract/schema.graphql'));
-const documentsFile = new URL('./generated/documents.json', schemaFile);
-
-/** The portal's documents by their hash, known at build time; anybody else may send a document of their own. */
-const readDocuments = (): Record<string, string> =>
-  existsSync(documentsFile) ? (JSON.parse(readFileSync(documentsFile, 'utf8')) as Record<string, string>) : {};
-
-const namedCustomer = (request: FastifyRequest): string | null => {
-  const value = (request.body as { variables?: { customerNumber?: unknown } } | null)?.variables?.customerNumber;
-  return typeof value === 'string' ? value.trim() : null;
-};
-
-/** Each root field checks the session by the way; here only strangers are sent away, before their query is looked at. */
-async function contextOf(request: FastifyRequest, { services, sessions, known }: HttpPlatform): Promise<GraphqlContext> {
-  const tokenHash = hashToken(bearerToken(request));
-  const context: GraphqlContext = { ...services, ...originOf(request), actor: null, keyed: null, tokenHash, signIn: { sessions, known } };
-  const key = { tokenHash, customerNumber: namedCustomer(request), now: services.now() };
-  if (known.get(key) === undefined) await refuseStrangers(context, key.customerNumber);
-  return context;
+interface Body {
+  query?: unknown;
+  /** `query` is the hash of a document of the portal's build. */
+  persisted?: unknown;
+  variables?: unknown;
+  operationName?: unknown;
 }
 
-/** What went wrong, as one of ours: a mistake in the query is invalid input, anything else keeps its own meaning. */
-const originalOf = (error: GraphQLError): unknown => {
-  if (error.originalError instanceof Failure) return error.originalError;
-  if (error.originalError == null || (error.originalError as { code?: string }).code?.startsWith('MER_ERR_GQL')) {
-    return new Failure('invalid', 'error.query', { detail: error.message });
-  }
-  return error.originalError;
-};
+type Asked = Pick<ExecutionArgs, 'document' | 'variableValues' | 'operationName'>;
 
-/** Resolver of a root field: it gets the context of the customer that its arguments name. */
-type RootResolver = (source: unknown, args: never, context: AccountContext, info: GraphQLResolveInfo) => unknown;
+const contextOf = (request: FastifyRequest, { services, sessions, known }: HttpPlatform): GraphqlContext => ({
+  ...services,
+  ...originOf(request),
+  actor: null,
+  keyed: null,
+  tokenHash: hashToken(bearerToken(request)),
+  signIn: { sessions, known },
+});
 
-/** Serves POST /graphql: read-only, limited, with the house's errors and their HTTP status. */
+function bodyOf(request: FastifyRequest): Body {
+  const { body } = request;
+  return typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {};
+}
+
+/** Absent, or an object of that kind: what stands in it is checked against the query's own types. */
+function readVariables(value: unknown): Record<string, unknown> {
+  if (value === undefined || value === null) return {};
+  if (typeof value !== 'object' || Array.isArray(value)) throw wrongQuery('variables');
+  return value as Record<string, unknown>;
+}
+
+function readOperationName(value: unknown): string | null {
+  if (value === undefined || value === null) return null;
+  if (typeof value !== 'string' || value.length > 100) throw wrongQuery('operationName');
+  return value;
+}
+
+/**
+ * Serves POST /graphql: read-only, limited, with the house's errors and their HTTP status. The portal's documents are known by their hash, and each
+ * of their root fields checks the session by the way; a query of one's own is not even read before the session has been found in force.
+ */
 export async function registerGraphql(platform: HttpPlatform, queries: Readonly<Record<string, RootResolver>>): Promise<void> {
-  const { app } = platform;
-  const documents = readDocuments();
-  await app.register(mercurius, {
-    schema: readFileSync(schemaFile, 'utf8'),
-    // The account's context is put in place of the request's by permitFields.
-    resolvers: { Query: queries } as unknown as IResolvers,
-    jit: 1,
-    graphiql: false,
-    allowBatchedQueries: false,
-    errorHandler: false,
-    persistedQueryProvider: {
-      isPersistedQuery: (body: object) => (body as { persisted?: boolean }).persisted === true,
-      getHash: (body: object) => (body as { query: string }).query,
-      getQueryFromHash: async (hash: string) => (Object.hasOwn(documents, hash) ? documents[hash]! : ''),
-      isPersistedQueryRetry: () => false,
-      notFoundError: 'Unknown document.',
-    },
-    context: (request) => contextOf(request, platform),
-    errorFormatter: (execution, context) => {
-      const request = (context as unknown as { reply: { request: FastifyRequest } }).reply.request;
-      const say = sayIn(chooseLanguage(request.headers['accept-language']));
-      const stranger = (execution.errors ?? []).map(originalOf).find((error) => error instanceof Failure && error.code === 'token');
-      // Without a session nothing was asked: the answer is that of every other call.
-      if (stranger !== undefined) return { statusCode: errorStatus.token, response: answerError(stranger, say, request.id).body as never };
-      const answers = (execution.errors ?? []).map((error) => {
-        const answer = answerError(originalOf(error), say, request.id);
-        if (answer.unexpected) request.log.error({ err: error.originalError ?? error }, 'unexpected error in a query');
-        return { answer, path: error.path };
-      });
-      const status = Math.max(0, ...answers.map(({ answer }) => answer.status)) || errorStatus.internal;
-      return {
-        statusCode: status,
-        response: {
-          data: execution.data ?? null,
-          errors: answers.map(({ answer, path }) =>
-            new GraphQLError(answer.body.error.message, { path: path ?? null, extensions: { ...answer.body.error } }),
-          ),
-        },
-      };
-    },
+  const schema = makeSchema(queries);
+  const portalDocuments = readPortalDocuments(schema);
+
+  const read = ({ persisted, query, variables, operationName }: Body): Asked => ({
+    document: persisted === true ? portalDocuments(query) : readQuery(schema, query),
+    variableValues: readVariables(variables),
+    operationName: readOperationName(operationName),
   });
+  /** What is asked. A stranger learns nothing of what is wrong with it. */
+  const readForUser = async (body: Body, refuseStranger: () => Promise<void>): Promise<Asked> => {
+    if (body.persisted !== true) await refuseStranger();
+    try {
+      return read(body);
+    } catch (error) {
+      await refuseStranger();
+      throw error;
+    }
+  };
+
   // Reads travel in the body: an address with its search words would stand in the logs of every proxy.
-  app.addHook('onRequest', async (request) => {
-    if (request.routeOptions.url === '/graphql' && request.method !== 'POST') throw new Failure('not_found');
-  });
-  app.addHook('preValidation', async (request) => {
-    if (request.routeOptions.url !== '/graphql') return;
-    const query = (request.body as { query?: unknown } | null | undefined)?.query;
-    if (typeof query !== 'string') throw new Failure('invalid', 'error.query', { detail: 'query' });
-  });
-  permitFields(app.graphql.schema);
-  app.graphql.addHook('preExecution', async (_schema, document, context) => {
-    limitQuery(document);
-    if (asksNoAccount(document)) await refuseStrangers(context as unknown as GraphqlContext, null);
+  platform.app.post('/graphql', { bodyLimit: limits.queryBody }, async (request, reply) => {
+    const context = contextOf(request, platform);
+    const body = bodyOf(request);
+    const customerNumber = readCustomerNumber((body.variables as { customerNumber?: unknown } | null | undefined)?.customerNumber);
+    const refuseStranger = () => refuseStrangers(context, customerNumber);
+    const result = await execute({ schema, contextValue: context, ...(await readForUser(body, refuseStranger)) });
+    // No root field was come to, so that none has checked the session.
+    if (result.data === undefined) await refuseStranger();
+    const { status, body: answer } = answerQuery(result, context, (error) => request.log.error({ err: error }, 'unexpected error in a query'));
+    return reply.code(status).send(answer);
   });
 }

@@ -33,6 +33,8 @@ export async function asSignedIn<T>(services: SignInServices, db: Database, key:
   if (done !== null) return done.result;
   const found = await services.sessions.find(key);
   if (found === null) throw new Failure('token');
+  const result = await work(found, db);
+  // Nothing is remembered of what was refused: whoever names a thousand foreign customers would fill the memory with them.
   services.known.keep(key, found);
-  return work(found, db);
+  return result;
 }

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { limits } from '@tradecounter/contract/limits';
 import type { Claims } from '@tradecounter/contract/claims';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../context.ts';
@@ -39,4 +40,11 @@ export function bearerToken(request: FastifyRequest): string {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ');
   if (scheme?.toLowerCase() !== 'bearer' || token === undefined || token === '') throw new Failure('token');
   return token;
+}
+
+/** The customer number that a request names, or null where it names none that can be one: nothing longer is looked up or remembered. */
+export function readCustomerNumber(value: unknown): string | null {
+  if (typeof value !== 'string' || value.length > limits.customerNumber + 20 || value.includes('\u0000')) return null;
+  const number = value.trim();
+  return number.length <= limits.customerNumber ? number : null;
 }

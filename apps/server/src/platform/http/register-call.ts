@@ -9,7 +9,7 @@ import { type KeyedRequest, keyedRequest } from '../idempotency/keep.ts';
 import { chooseLanguage, sayIn } from '../words/say.ts';
 import type { AnswerOf } from '@tradecounter/contract/call';
 import { asSignedIn, type SignInServices } from './as-signed-in.ts';
-import { bearerToken, hashToken, type SignedIn } from './authenticate.ts';
+import { bearerToken, hashToken, readCustomerNumber, type SignedIn } from './authenticate.ts';
 import { type Input, readInput } from './read-input.ts';
 
 /** What the process lends to each request. */
@@ -43,12 +43,9 @@ export function originOf(request: FastifyRequest): Origin {
   };
 }
 
-const namedCustomer = (call: Call, raw: Input): string | null => {
-  if (call.account === undefined) return null;
-  const value = (raw[call.account] as Record<string, unknown> | null | undefined)?.['customerNumber'];
-  // What cannot be a customer number is told by the input check; the database would only stumble over it.
-  return typeof value === 'string' && value.length <= 100 && !value.includes('\u0000') ? value.trim() : null;
-};
+/** What cannot be a customer number is told by the input check; the database would only stumble over it. */
+const namedCustomer = (call: Call, raw: Input): string | null =>
+  call.account === undefined ? null : readCustomerNumber((raw[call.account] as Record<string, unknown> | null | undefined)?.['customerNumber']);
 
 const readKey = (call: Call, request: FastifyRequest, input: Input): KeyedRequest | null => {
   if (call.method === 'GET') return null;

@@ -1,0 +1,27 @@
+import { parseDocument } from 'yaml';
+
+export interface Matter {
+  attributes: Record<string, unknown>;
+  /** What stands below the front matter. */
+  body: string;
+}
+
+const marked = /^---[ \t]*\r?\n(?<yaml>(?:[\s\S]*?\r?\n)??)---[ \t]*(?:\r?\n|$)/;
+
+/**
+ * The front matter of a Markdown file and what stands below it. It is YAML of the core schema and nothing else: texts, numbers, flags, lists and
+ * maps, never another language or a type of its own, so that a file of the content can hold no code. Throws an Error with a sentence where it is
+ * not that.
+ */
+export function readFrontMatter(text: string): Matter {
+  const plain = text.startsWith('\uFEFF') ? text.slice(1) : text;
+  if (!plain.startsWith('---')) return { attributes: {}, body: plain };
+  const found = marked.exec(plain);
+  if (found === null) throw new Error('The front matter must be YAML between two lines of three dashes.');
+  const document = parseDocument(found.groups!['yaml']!, { schema: 'core', strict: true });
+  const [mistake] = [...document.errors, ...document.warnings];
+  if (mistake !== undefined) throw new Error(`The front matter is no YAML that is taken here: ${mistake.message}`);
+  const attributes: unknown = document.toJS({ maxAliasCount: 20 }) ?? {};
+  if (typeof attributes !== 'object' || Array.isArray(attributes)) throw new Error('The front matter must be names with values.');
+  return { attributes: attributes as Record<string, unknown>, body: plain.slice(found[0].length) };
+}

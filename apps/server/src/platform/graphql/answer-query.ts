@@ -1,0 +1,40 @@
+import { errorStatus } from '@tradecounter/contract/errors';
+import { type ExecutionResult, GraphQLError } from 'graphql';
+import { answerError } from '../http/answer-error.ts';
+import type { Origin } from '../context.ts';
+import { Failure } from '../failure.ts';
+import { wrongQuery } from './read-query.ts';
+
+/** A mistake in the query or in its variables: graphql found it before any resolver ran, or at an argument, whose place it names. */
+const isMistake = ({ path, originalError }: GraphQLError): boolean =>
+  path === undefined || (originalError instanceof GraphQLError && originalError.nodes !== undefined);
+
+/** What went wrong, as one of ours: a mistake is invalid input, anything else keeps its own meaning. */
+const originalOf = (error: GraphQLError): unknown => (isMistake(error) ? wrongQuery(error.message) : (error.originalError ?? error));
+
+interface QueryAnswer {
+  status: number;
+  body: { data: unknown; errors?: readonly object[] };
+}
+
+/**
+ * The result of a query with the contract's errors, and the HTTP status of the gravest (DECISIONS §12). Without a session nothing was asked:
+ * that failure is thrown and answered like that of every other call. What was not foreseen goes to `log` too.
+ */
+export function answerQuery({ data, errors = [] }: ExecutionResult, { say, requestId }: Pick<Origin, 'say' | 'requestId'>, log: (error: unknown) => void): QueryAnswer {
+  if (errors.length === 0) return { status: 200, body: { data } };
+  const originals = errors.map(originalOf);
+  const stranger = originals.find((error) => error instanceof Failure && error.code === 'token');
+  if (stranger !== undefined) throw stranger;
+  const answers = originals.map((error) => answerError(error, say, requestId));
+  answers.forEach(({ unexpected }, index) => {
+    if (unexpected) log(originals[index]);
+  });
+  return {
+    status: Math.max(...answers.map(({ status }) => status)) || errorStatus.internal,
+    body: {
+      data: data ?? null,
+      errors: answers.map(({ body: { error } }, index) => ({ message: error.message, path: errors[index]!.path ?? null, extensions: error })),
+    },
+  };
+}
