@@ -3,6 +3,7 @@ import { demoSignIns } from './demo/sign-ins.ts';
 import { FolderInUse } from './platform/db/folder-lock.ts';
 import { migrateDatabase } from './platform/db/migrate.ts';
 import { openDatabase } from './platform/db/open.ts';
+import { refuseCodeFromText } from './platform/refuse-code-from-text.ts';
 import type { Services } from './platform/http/register-call.ts';
 import { createServer } from './serve.ts';
 import { dayIn } from './platform/clock.ts';
@@ -44,6 +45,7 @@ async function serve(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<v
     const demo = config.demo && (await prepareDemo({ db, jobs: noMailJobs, now, today: () => day(now()) }));
     const server = await createServer({ ...config, demo }, db);
     const address = await server.listen();
+    refuseCodeFromText();
     say(`${config.TITLE} is open at ${address}`);
     if (demo) say(`Sign in as ${demoSignIns.map((one) => one.username).join(', ')} (the password is the user name).`);
     let endingSince = 0;
