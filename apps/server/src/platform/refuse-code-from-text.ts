@@ -23,5 +23,5 @@ export function refuseCodeFromText(): void {
     Object.defineProperty(maker.prototype, 'constructor', { value: closed, writable: false, configurable: false });
     if (maker === Function) globalThis.Function = closed as FunctionConstructor;
   }
-  globalThis.eval = refuse;
+  Object.defineProperty(globalThis, 'eval', { value: refuse, writable: false, configurable: false });
 }

@@ -25,12 +25,47 @@ interface Wire {
   parse(message: { name: string; text: string }): void;
   bind(message: { statement: string; values: readonly (string | Buffer | null)[] }): void;
   describe(message: { type: 'P' }): void;
+  close(message: { type: 'S'; name: string }): void;
   execute(message: Record<never, never>): void;
   sync(): void;
 }
 
-/** The columns of the statements that each connection has parsed; while it keeps one, the database keeps its columns. */
-const columnsOf = new WeakMap<Wire, Map<string, readonly Column[]>>();
+/** A statement that a connection has parsed; its columns are known from its first answer with rows, for as long as the database keeps it. */
+interface Parsed {
+  columns: readonly Column[] | null;
+}
+
+/**
+ * Statements that one connection keeps parsed. The product has fewer that are in use; forms of a search that somebody asks for one after the
+ * other would fill the database's memory, where each takes some hundred kB.
+ */
+const mostParsed = 200;
+
+const parsedBy = new WeakMap<Wire, Map<string, Parsed>>();
+
+/** Forgets the statement that was used longest ago. With so many kept, its own parsing has long been answered. */
+function closeOldest(connection: Wire, parsed: Map<string, Parsed>): void {
+  const name = parsed.keys().next().value!;
+  parsed.delete(name);
+  delete connection.parsedStatements[name];
+  delete connection.submittedNamedStatements[name];
+  connection.close({ type: 'S', name });
+}
+
+/** The statement as the connection knows it, now the one used last; parsed first where it is new. */
+function parsedOn(connection: Wire, name: string, text: string): Parsed {
+  const parsed = parsedBy.get(connection) ?? new Map<string, Parsed>();
+  parsedBy.set(connection, parsed);
+  const statement = parsed.get(name) ?? { columns: null };
+  if (!parsed.delete(name) && parsed.size >= mostParsed) closeOldest(connection, parsed);
+  parsed.set(name, statement);
+  // pg forgets a statement that the database could not parse.
+  if ((connection.parsedStatements[name] ?? connection.submittedNamedStatements[name]) === undefined) {
+    connection.parse({ name, text });
+    connection.submittedNamedStatements[name] = text;
+  }
+  return statement;
+}
 
 type Done<Row> = (error: Error | null, answer?: Answer<Row>) => void;
 
@@ -44,7 +79,7 @@ export class KnownQuery<Row> extends pg.Query {
   private readonly done: Done<Row>;
   private readonly answer: Answer<Row> = { rows: [], count: 0 };
   private columns: readonly Column[] = [];
-  private learn: ((columns: readonly Column[]) => void) | null = null;
+  private parsed: Parsed | null = null;
   private failure: Error | null = null;
 
   constructor(statement: Compiled, values: readonly (string | Buffer | null)[], done: Done<Row>) {
@@ -57,20 +92,15 @@ export class KnownQuery<Row> extends pg.Query {
   }
 
   prepare(connection: Wire): void {
-    const { name = '', text } = this.statement;
-    const kept = columnsOf.get(connection) ?? new Map<string, readonly Column[]>();
-    columnsOf.set(connection, kept);
-    const known = name === '' ? undefined : kept.get(name);
-    if (name === '' || (connection.parsedStatements[name] ?? connection.submittedNamedStatements[name]) === undefined) {
-      connection.parse({ name, text });
-      if (name !== '') connection.submittedNamedStatements[name] = text;
-    }
-    connection.bind({ statement: name, values: this.given });
-    if (known === undefined) {
-      connection.describe({ type: 'P' });
-      if (name !== '') this.learn = (columns) => kept.set(name, columns);
+    const { name, text } = this.statement;
+    const parsed = name === undefined ? null : parsedOn(connection, name, text);
+    if (name === undefined) connection.parse({ name: '', text });
+    connection.bind({ statement: name ?? '', values: this.given });
+    if (parsed?.columns != null) {
+      this.columns = parsed.columns;
     } else {
-      this.columns = known;
+      connection.describe({ type: 'P' });
+      this.parsed = parsed;
     }
     connection.execute({});
     connection.sync();
@@ -78,7 +108,7 @@ export class KnownQuery<Row> extends pg.Query {
 
   handleRowDescription({ fields }: { fields: readonly pg.FieldDef[] }): void {
     this.columns = fields.map(({ name, dataTypeID }) => ({ name, read: resultTypes.getTypeParser(dataTypeID, 'text') as Column['read'] }));
-    this.learn?.(this.columns);
+    if (this.parsed !== null) this.parsed.columns = this.columns;
   }
 
   handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {

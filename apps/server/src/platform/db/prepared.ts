@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { Param, Placeholder, type SQL } from 'drizzle-orm/sql/sql';
 import { compileSql } from './compile.ts';
 import type { Executor } from './database.ts';
@@ -91,14 +92,17 @@ export function prepare<Given extends { readonly [Name in keyof Given]?: Value }
   };
 }
 
+/** Forms of one statement that are kept, each with a text of ours of at most some 16 kB. */
+const mostForms = 256;
+
 /**
  * A statement in several forms, each prepared at its first use. The key says which: a few flags and names of a closed set, never
- * what a person typed, because every form stays in memory here and in each connection.
+ * what a person typed. Of many, those used lately are kept, here and in each connection (known-query.ts).
  */
 export function prepareForms<Key extends readonly (string | number | boolean)[], Given extends object, Row extends object>(
   form: (...key: Key) => Prepared<Given, Row>,
 ): (...key: Key) => Prepared<Given, Row> {
-  const forms = new Map<string, Prepared<Given, Row>>();
+  const forms = new LRUCache<string, Prepared<Given, Row>>({ max: mostForms });
   return (...key) => {
     const name = JSON.stringify(key);
     const known = forms.get(name) ?? form(...key);

@@ -52,6 +52,7 @@ export class StatementNames {
     const given = Buffer.from(bytes.subarray(place.from, place.to)).toString('latin1');
     if (!this.names.has(given)) this.names.set(given, this.nextName());
     const name = text.encode(this.names.get(given)!);
+    if (type === 'C') this.names.delete(given);
     const renamed = Buffer.concat([bytes.subarray(0, place.from), name, bytes.subarray(place.to)]);
     renamed.writeInt32BE(renamed.length - 1, 1);
     return renamed;

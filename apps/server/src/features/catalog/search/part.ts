@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { synonymsOf } from './synonyms.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -65,19 +66,21 @@ function nearTo(word: string, vocabulary: Vocabulary, known: boolean): Meant {
   };
 }
 
-/** How many words' nearest are remembered: people search by the same words, and looking through all others takes a millisecond. */
-const remembered = 4096;
-const nearestOf = new WeakMap<Vocabulary, Map<string, Meant>>();
+/** About so many bytes are taken by what words are like: people search by the same words, and looking through all others takes a millisecond. */
+const lid = 4 * 1024 * 1024;
+const nearestOf = new WeakMap<Vocabulary, LRUCache<string, Meant>>();
+
+const sizeOf = ({ queries, likeliest }: Meant, word: string): number =>
+  [word, ...queries, ...likeliest].reduce((sum, text) => sum + 2 * text.length + 40, 200);
 
 /** nearTo, remembered for as long as the vocabulary is. */
 function nearToKept(word: string, vocabulary: Vocabulary, known: boolean): Meant {
-  const kept = nearestOf.get(vocabulary) ?? new Map<string, Meant>();
+  const kept = nearestOf.get(vocabulary) ?? new LRUCache<string, Meant>({ maxSize: lid, sizeCalculation: sizeOf });
   nearestOf.set(vocabulary, kept);
-  const meant = kept.get(word) ?? nearTo(word, vocabulary, known);
-  // The one that was asked for longest ago goes first.
-  kept.delete(word);
+  const found = kept.get(word);
+  if (found !== undefined) return found;
+  const meant = nearTo(word, vocabulary, known);
   kept.set(word, meant);
-  if (kept.size > remembered) kept.delete(kept.keys().next().value!);
   return meant;
 }
 
