@@ -1,0 +1,112 @@
+import type { Call } from '@tradecounter/contract/call';
+import { calls } from '@tradecounter/contract/calls';
+import { claimDefaults, type ClaimName, mergeClaims } from '@tradecounter/contract/claims';
+import { may, type Permission, permissionNames } from '@tradecounter/contract/permissions';
+import { sql } from 'drizzle-orm/sql/sql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildCustomer, buildItem, buildLocation, buildShipVia, buildUser, everything } from '../../../test/builders/shop.ts';
+import { testDatabase } from '../../../test/database.ts';
+import { query, send, type TestServer, testServer, tokenOf } from '../../../test/server.ts';
+import { type NeedingField, rootFields, wholeQuery } from '../../../test/whole-query.ts';
+import type { Database } from '../db/database.ts';
+
+/** Permissions that no call and no field asks for: guards of pages, what a form offers, and parts that are still to come. */
+const askedElsewhere: readonly Permission[] = [
+  'SeeInvoices', 'SeeInvoicedOrders', 'SeeQuotes', 'SeePriceLists', 'ShowAccountDetails', 'SeeSpend', 'Admin', 'MustResetPassword',
+  'ShowItemSidemark', 'ShowShipDays', 'ManualShippingAddress', 'CardDiscount', 'SeeBackOrderEtas',
+];
+
+let db: Database;
+let server: TestServer;
+let customerNumber: string;
+let whole: { name: string; text: string; needing: NeedingField[] }[];
+let seen: Map<string, unknown[]>;
+
+const named = (name: string): Call => calls.find((one) => one.name === name)!;
+
+/** What stands at that path in an answer, in lists for each of their elements. */
+const at = (value: unknown, [name, ...rest]: readonly string[]): unknown[] => {
+  if (Array.isArray(value)) return value.flatMap((one) => at(one, name === undefined ? [] : [name, ...rest]));
+  if (name === undefined) return [value];
+  return value === null || value === undefined ? [] : at((value as Record<string, unknown>)[name], rest);
+};
+
+/** A user who may do everything but that. */
+const without = async (permission: Permission): Promise<string> => {
+  const taken = (Object.keys(claimDefaults) as ClaimName[]).filter((claim) => may(mergeClaims({ [claim]: 'Y' }), permission) !== may(mergeClaims({ [claim]: 'N' }), permission));
+  const claims = { ...everything, ...Object.fromEntries(taken.map((claim) => [claim, may(mergeClaims({ [claim]: 'Y' }), permission) ? 'N' : 'Y'])) };
+  expect(may(mergeClaims(claims), permission)).toBe(false);
+  return tokenOf(server, await buildUser(db, { customers: [customerNumber], claims }));
+};
+
+/** Where each field that needs something was answered with something. */
+async function readAll(token: string): Promise<Map<string, unknown[]>> {
+  const found = new Map<string, unknown[]>();
+  for (const { name, text, needing } of whole) {
+    const answer = await query(server, text, {}, token);
+    for (const { path } of needing) found.set(path.join('.'), at(answer.data, path).filter((value) => value !== null && value !== undefined));
+    if (answer.status !== 200) expect([name, answer.status]).toEqual([name, 401]);
+  }
+  return found;
+}
+
+beforeAll(async () => {
+  db = await testDatabase();
+  await buildLocation(db, { id: '01', name: 'Portland' });
+  await buildShipVia(db, { code: 'OT' });
+  customerNumber = await buildCustomer(db, { location: '01', shipVia: 'OT' });
+  for (const id of ['A-1', 'A-2']) {
+    await buildItem(db, { id, description: 'Oak plank', color: 'Sand', family: 'Plank', vendor: 'Mill', manufacturerItem: `M-${id}`, weight: '1.5', price: '3.42', stock: { '01': { A: '1000' } } });
+  }
+  await db.execute(sql`update items set color_hex = '#ccbb99', specs = '[["Wear","20 mil"]]'::jsonb`);
+  server = await testServer(db);
+  const token = await tokenOf(server, await buildUser(db, { customers: [customerNumber], claims: everything }));
+  await send(server, named('cart.addItem'), { body: { customerNumber, sku: 'A-1', qtyToOrder: '40', umcode: 'SF', tag: '' } }, { token });
+  const placed = await send(server, named('order.place'), { body: { customerNumber } }, { token, key: 'one' });
+  expect(placed.status).toBe(200);
+  const { orderNumber } = placed.body as unknown as { orderNumber: string };
+  const who = `customerNumber: "${customerNumber}"`;
+  const given: Record<string, string> = { items: `${who}, search: "oak"`, suggestions: `${who}, search: "oak"`, item: `${who}, id: "A-1"`, categories: who, orders: who, order: `${who}, id: "${orderNumber}"`, account: who, accounts: '' };
+  expect(Object.keys(given).sort()).toEqual([...rootFields].sort());
+  whole = rootFields.map((name) => ({ name, ...wholeQuery(name, given[name]!) }));
+  seen = await readAll(token);
+});
+afterAll(async () => {
+  await server.close();
+  await db.close();
+});
+
+describe('every permission of the contract', () => {
+  it('is asked for by a call or a field, or named here as one that is not', () => {
+    const asked = new Set([...calls.map((one) => one.permission), ...whole.flatMap(({ needing }) => needing.map((one) => one.permission))]);
+    expect(permissionNames.filter((name) => !asked.has(name))).toEqual(askedElsewhere);
+  });
+
+  it('hides nothing from who has them all', () => {
+    expect([...seen].filter(([, values]) => values.length === 0).map(([path]) => path)).toEqual([]);
+  });
+
+  it.each(permissionNames.map((name) => [name]))('%s: who has not got it gets no field that needs it, and all others', async (permission) => {
+    const token = await without(permission);
+    const found = await readAll(token);
+    for (const { needing } of whole) {
+      const refused = needing.some(({ path, permission: needed }) => path.length === 1 && needed === permission);
+      for (const { path, permission: needed } of needing) {
+        const values = found.get(path.join('.'))!;
+        if (needed === permission || refused) expect([path, values]).toEqual([path, []]);
+        else expect([path, values.length]).toEqual([path, seen.get(path.join('.'))!.length]);
+      }
+    }
+  });
+
+  it.each(permissionNames.map((name) => [name]))('%s: who has not got it is refused by each call that needs it, and nothing is changed', async (permission) => {
+    const token = await without(permission);
+    const changes = async () => (await db.execute(sql`select (select count(*) from cart_lines) as lines, (select count(*) from orders) as orders, (select count(*) from audit_log where action not like 'auth.%') as audits`)).rows[0];
+    const before = await changes();
+    for (const call of calls.filter((one) => one.permission === permission)) {
+      const { status, body } = await send(server, call, { query: { customerNumber }, body: { customerNumber, sku: 'A-1', SKU: 'A-1', qtyToOrder: '1', umcode: 'SF', UMCode: 'SF', tag: '', lineNumber: 1, sequence: 0, sidemark: '', comments: '' } }, { token, key: 'k' });
+      expect([call.name, status, body.error.code]).toEqual([call.name, 401, 'unauthorized']);
+    }
+    expect(await changes()).toEqual(before);
+  });
+});

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { buildSchema, getNamedType, type GraphQLField, isLeafType, isObjectType, type GraphQLObjectType } from 'graphql';
+
+const schema = buildSchema(readFileSync(new URL(import.meta.resolve('@tradecounter/contract/schema.graphql')), 'utf8'));
+
+/** A field of the schema that `@needs` may hide or refuse. */
+export interface NeedingField {
+  /** From the root field down. */
+  path: string[];
+  permission: string;
+}
+
+const permissionOf = ({ astNode }: GraphQLField<unknown, unknown>): string | null => {
+  const value = astNode?.directives?.find(({ name }) => name.value === 'needs')?.arguments?.[0]?.value;
+  return value?.kind === 'EnumValue' ? value.value : null;
+};
+
+const fieldsOf = (type: GraphQLObjectType) => Object.values(type.getFields());
+
+/** Every field below a type, each type once on the way down, with those that need a permission. */
+function selectAll(type: GraphQLObjectType, path: readonly string[], above: readonly GraphQLObjectType[], needing: NeedingField[]): string {
+  const parts = fieldsOf(type).map((field) => {
+    const here = [...path, field.name];
+    const permission = permissionOf(field);
+    const inner = getNamedType(field.type);
+    if (isObjectType(inner) && above.includes(inner)) return '';
+    if (permission !== null) needing.push({ path: here, permission });
+    return isLeafType(inner) ? field.name : `${field.name} { ${selectAll(inner as GraphQLObjectType, here, [...above, inner as GraphQLObjectType], needing)} }`;
+  });
+  return parts.join(' ');
+}
+
+/** A query of one root field with all that it can answer; `given` are its arguments as they stand in the text. */
+export function wholeQuery(name: string, given: string): { text: string; needing: NeedingField[] } {
+  const field = schema.getQueryType()!.getFields()[name]!;
+  const type = getNamedType(field.type) as GraphQLObjectType;
+  const needing: NeedingField[] = [];
+  const permission = permissionOf(field);
+  if (permission !== null) needing.push({ path: [name], permission });
+  return { text: `{ ${name}${given === '' ? '' : `(${given})`} { ${selectAll(type, [name], [type], needing)} } }`, needing };
+}
+
+/** The names of all root fields. */
+export const rootFields: readonly string[] = fieldsOf(schema.getQueryType()!).map(({ name }) => name);
