@@ -46,6 +46,7 @@ try {
     ...onBoth('kill rounds', 'kill-rounds.ts', postgres.url),
     ...onBoth('killed imports', 'import-rounds.ts', postgres.url),
     ...onBoth('many bad rows', 'import-bad-rows.ts', postgres.url),
+    ...onBoth('hostile rounds', 'hostile-rounds.ts', postgres.url),
     ...scripts(),
   ];
   const words = process.argv.slice(2);

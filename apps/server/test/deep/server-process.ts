@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
+import { serverEnvironment, serverFlags } from '../../../../tools/setup/server-flags.mjs';
 
 const main = resolve(import.meta.dirname, '../../src/main.ts');
 
@@ -19,13 +20,15 @@ export interface ServerProcess {
   base: string;
   /** kill -9: nothing of it gets to say goodbye. */
   kill(): Promise<void>;
+  /** SIGTERM; answers the exit code, and after how many seconds it came. */
+  end(): Promise<{ code: number | null; seconds: number }>;
 }
 
 /** Starts the server as a process of its own and waits for its first answer. */
 export async function startProcess(env: Record<string, string>, args: readonly string[] = []): Promise<ServerProcess> {
   const port = await freePort();
-  const child: ChildProcess = spawn(process.execPath, [main, ...args], {
-    env: { ...process.env, LOG_LEVEL: 'error', RATE_LIMIT: '0', ...env, PORT: String(port) },
+  const child: ChildProcess = spawn(process.execPath, [...serverFlags, main, ...args], {
+    env: { ...serverEnvironment, ...process.env, LOG_LEVEL: 'error', RATE_LIMIT: '0', ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = once(child, 'exit');
@@ -41,6 +44,12 @@ export async function startProcess(env: Record<string, string>, args: readonly s
     async kill() {
       child.kill('SIGKILL');
       await ended;
+    },
+    async end() {
+      const began = performance.now();
+      child.kill('SIGTERM');
+      const [code] = (await ended) as [number | null];
+      return { code, seconds: (performance.now() - began) / 1000 };
     },
   };
 }
