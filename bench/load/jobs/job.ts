@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { type Random, seededRandom } from '../../feeds/random.ts';
 import type { Visit } from '../drive/drive.ts';
 import type { Request } from '../drive/send.ts';
@@ -41,12 +42,17 @@ export const get = (buyer: Buyer, path: string, check: Request['check']): Reques
   check,
 });
 
-/** A GraphQL query; `customerNumber` comes along. */
-export const ask = (buyer: Buyer, query: string, variables: object, check: Request['check']): Request => ({
+const documents = JSON.parse(readFileSync(new URL('./generated/documents.json', import.meta.resolve('@tradecounter/contract/schema.graphql')), 'utf8')) as Record<string, string>;
+
+/** The hash by which the portal asks for one of its documents. */
+const hashOf = (name: string): string => Object.entries(documents).find(([, text]) => text.startsWith(`query ${name}(`))![0];
+
+/** A read as the portal makes it, by the name of its document; `customerNumber` comes along. */
+export const ask = (buyer: Buyer, name: string, variables: object, check: Request['check']): Request => ({
   method: 'POST',
   path: '/graphql',
   headers: headersOf(buyer),
-  body: JSON.stringify({ query, variables: { customerNumber: buyer.customerNumber, ...variables } }),
+  body: JSON.stringify({ persisted: true, query: hashOf(name), variables: { customerNumber: buyer.customerNumber, ...variables } }),
   check,
 });
 

@@ -2,14 +2,6 @@ import type { Random } from '../../feeds/random.ts';
 import { type Catalogue, oneWord, twoRareWords } from '../shop/catalogue.ts';
 import { ask, type Job, randomOf, type Shop } from './job.ts';
 
-const query = `query Page($customerNumber: String!, $search: String!) {
-  items(customerNumber: $customerNumber, search: $search, size: 24) {
-    total
-    items { id description size picture price { amount uom list } stock { here total } }
-    facets { name values { value label count } }
-  }
-}`;
-
 const found = (body: string): boolean => body.includes('"total":') && !body.includes('"total":0') && body.includes('"amount":') && body.includes('"facets":[{');
 
 const searchBy = (shop: Shop, name: string, draw: (catalogue: Catalogue, random: Random) => string): Job => {
@@ -17,7 +9,7 @@ const searchBy = (shop: Shop, name: string, draw: (catalogue: Catalogue, random:
   return {
     name,
     reads: true,
-    visit: async (send) => void (await send(ask(random.pick(shop.buyers), query, { search: draw(shop.catalogue, random) }, found))),
+    visit: async (send) => void (await send(ask(random.pick(shop.buyers), 'Items', { size: 24, search: draw(shop.catalogue, random) }, found))),
   };
 };
 
