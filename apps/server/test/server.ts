@@ -50,6 +50,8 @@ interface SendOptions {
   token?: string | null;
   key?: string;
   language?: string;
+  /** Where the request comes from. */
+  address?: string;
 }
 
 /** Sends a declared call; a success must have the shape that its entry declares. */
@@ -57,12 +59,13 @@ export async function send<C extends Call>(
   server: TestServer,
   call: C,
   input: { query?: unknown; body?: unknown } = {},
-  { token, key, language }: SendOptions = {},
+  { token, key, language, address }: SendOptions = {},
 ): Promise<{ status: number; body: z.output<C['answer']> & Sent['body']; headers: Sent['headers'] }> {
   const search = input.query === undefined ? '' : `?${new URLSearchParams(input.query as Record<string, string>)}`;
   const response = await server.app.inject({
     method: call.method,
     url: `/wsl${call.path}${search}`,
+    ...(address === undefined ? {} : { remoteAddress: address }),
     headers: {
       'content-type': 'application/json',
       ...(token ? { authorization: `Bearer ${token}` } : {}),

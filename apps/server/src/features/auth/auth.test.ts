@@ -1,7 +1,7 @@
-import { getUser, signIn, signOut } from '@tradecounter/contract/auth';
+import { changePassword, endOtherSessions, getUser, signIn, signOut } from '@tradecounter/contract/auth';
 import { getCart } from '@tradecounter/contract/cart';
 import { sql } from 'drizzle-orm/sql/sql';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildCustomer, buildLocation, buildUser, everything } from '../../../test/builders/shop.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { send, testDay, type TestServer, testServer, tokenOf } from '../../../test/server.ts';
@@ -44,6 +44,18 @@ describe('S-012 POST /wsl/api/auth', () => {
     const unknown = await attempt('nobody-here', 'wrong');
     expect([wrong.status, wrong.body.error.code, wrong.body.error.message]).toEqual([401, 'credentials', 'User name or password is wrong.']);
     expect({ ...unknown.body.error, requestId: '' }).toEqual({ ...wrong.body.error, requestId: '' });
+  });
+
+  it('lets nobody in who is disabled, or gets another password, while theirs is checked', async () => {
+    for (const change of [sql`disabled = true`, sql`password_hash = 'other'`]) {
+      const user = await buildUser(db, { customers: [customerNumber] });
+      const entering = attempt(user.username, user.password);
+      // The check of the password takes longer than this by far.
+      await vi.waitUntil(async () => (await row(db, sql`select 1 from sign_in_failures where key = ${`person:${user.id}`}`)) !== null, { interval: 1 });
+      await db.execute(sql`update users set ${change} where id = ${user.id}`);
+      expect((await entering).status).toBe(401);
+      expect(await rows(db, sql`select 1 from sessions where user_id = ${user.id}`)).toEqual([]);
+    }
   });
 
   it('does not let a disabled person or one without a customer in', async () => {
@@ -139,12 +151,15 @@ describe('S-013 GET /wsl/api/auth/user', () => {
     expect((await send(server, getUser, {}, { token })).status).toBe(402);
   });
 
-  it('who must change the password gets the user and the logout, nothing else', async () => {
+  it('S-026 who must change the password gets the user, that change and the logout, nothing else', async () => {
     const user = await buildUser(db, { customers: [customerNumber], claims: { ...everything, resetPass: 'Y' } });
     const token = await tokenOf(server, user);
     expect((await send(server, getUser, {}, { token })).status).toBe(200);
     const cart = await send(server, getCart, { query: { customerNumber } }, { token });
     expect([cart.status, cart.body.error.message]).toEqual([401, 'You must change your password before continuing!']);
+    expect((await send(server, endOtherSessions, {}, { token })).status).toBe(401);
+    expect((await send(server, changePassword, { body: { currentPassword: user.password, newPassword: 'short' } }, { token })).status).toBe(400);
+    expect((await send(server, signOut, {}, { token })).status).toBe(200);
   });
 });
 

@@ -1,7 +1,7 @@
 import { audit } from '../../platform/audit/record.ts';
 import type { Actor, Context } from '../../platform/context.ts';
 import { verifyPassword } from './password.ts';
-import { findPasswordHash } from './repository.ts';
+import { findProof } from './repository.ts';
 import { countAttempt, forgive } from './throttle.ts';
 
 /**
@@ -11,12 +11,13 @@ import { countAttempt, forgive } from './throttle.ts';
 export async function confirmPassword(context: Context & { actor: Actor }, password: string): Promise<string | null> {
   const { db, actor, address } = context;
   const now = context.now();
-  await countAttempt(db, 'address', address, now);
-  await countAttempt(db, 'user', actor.username, now);
+  const found = await findProof(db, { userId: actor.userId, address, now });
+  const attempt = { address, login: actor.username, person: { id: actor.userId, knownAddress: found?.known_address ?? false } };
+  await countAttempt(db, attempt, now);
 
-  const hash = await findPasswordHash(db, actor.userId);
+  const hash = found?.password_hash ?? null;
   if (await verifyPassword(password, hash)) {
-    await forgive(db, actor.username, address);
+    await forgive(db, attempt);
     return hash;
   }
   await audit(db, context, { action: 'auth.refused' });

@@ -1,64 +1,52 @@
-import { sql } from 'drizzle-orm/sql/sql';
+import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Executor, Transaction } from '../../platform/db/database.ts';
-import { prepare } from '../../platform/db/prepared.ts';
+import { type Places, prepare } from '../../platform/db/prepared.ts';
+
+/** So long an address counts as known that signed a person in. */
+const knownDays = 30;
+
+interface From {
+  address: string;
+  /** ISO; what signed the person in since then is known. */
+  since: string;
+}
+
+const knownAddress = (at: Places<From>): SQL => sql`exists (select 1 from sessions s
+  where s.user_id = u.id and s.address = ${at.address} and s.created_at > ${at.since}::timestamptz) as known_address`;
+
+const since = (now: Date): string => new Date(now.getTime() - knownDays * 86_400_000).toISOString();
 
 export interface Credentials {
   id: number;
   username: string;
+  /** Null: no password opens, also because the person is disabled. */
   password_hash: string | null;
   /** The account the session starts with: the last one used, else the first. */
   customer_number: string | null;
+  /** Whether that address signed the person in lately. */
+  known_address: boolean;
 }
 
-const credentials = prepare<{ login: string }, Credentials>(
-  (at) => sql`select u.id, u.username, u.password_hash,
+const credentials = prepare<From & { login: string }, Credentials>(
+  (at) => sql`select u.id, u.username, case when not u.disabled then u.password_hash end as password_hash, ${knownAddress(at)},
           (select a.customer_number from user_accounts a where a.user_id = u.id
             order by (a.customer_number = u.last_customer_number) desc nulls last, a.position, a.customer_number limit 1) as customer_number
         from users u
-        where (lower(u.username) = lower(${at.login}) or lower(u.email) = lower(${at.login})) and not u.disabled
-        order by (lower(u.username) = lower(${at.login})) desc limit 1`,
+        where lower(u.username) = lower(${at.login}) or lower(u.email) = lower(${at.login})
+        order by u.disabled, (lower(u.username) = lower(${at.login})) desc limit 1`,
 );
 
 /** Who signs in under that user name or e-mail. A user name wins over an equal e-mail of somebody else. */
-export const findCredentials = (db: Executor, login: string): Promise<Credentials | null> => credentials.row(db, { login });
+export const findCredentials = (db: Executor, { login, address, now }: { login: string; address: string; now: Date }): Promise<Credentials | null> =>
+  credentials.row(db, { login, address, since: since(now) });
 
-const passwordHash = prepare<{ userId: number }, { password_hash: string | null }>((at) => sql`select password_hash from users where id = ${at.userId}`);
+type Proof = Pick<Credentials, 'password_hash' | 'known_address'>;
 
-export const findPasswordHash = async (db: Executor, userId: number): Promise<string | null> => (await passwordHash.row(db, { userId }))?.password_hash ?? null;
+const proof = prepare<From & { userId: number }, Proof>((at) => sql`select u.password_hash, ${knownAddress(at)} from users u where u.id = ${at.userId}`);
 
-export interface NewSession {
-  tokenHash: Buffer;
-  userId: number;
-  customerNumber: string;
-  createdAt: Date;
-  expiresAt: Date;
-  address: string;
-  userAgent: string;
-}
-
-const insertion = prepare<Omit<NewSession, 'createdAt' | 'expiresAt'> & { createdAt: string; expiresAt: string }>(
-  (at) => sql`insert into sessions (token_hash, user_id, customer_number, created_at, expires_at, address, user_agent)
-    values (${at.tokenHash}, ${at.userId}, ${at.customerNumber}, ${at.createdAt}, ${at.expiresAt}, ${at.address}, ${at.userAgent})`,
-);
-
-export const insertSession = (db: Executor, session: NewSession): Promise<number> =>
-  insertion.run(db, { ...session, createdAt: session.createdAt.toISOString(), expiresAt: session.expiresAt.toISOString() });
-
-const revocation = prepare<{ tokenHash: Buffer; now: string }>(
-  (at) => sql`update sessions set revoked_at = ${at.now} where token_hash = ${at.tokenHash} and revoked_at is null`,
-);
-
-export const revokeSession = (db: Executor, tokenHash: Buffer, now: Date): Promise<number> =>
-  revocation.run(db, { tokenHash, now: now.toISOString() });
-
-const switching = prepare<{ userId: number; tokenHash: Buffer; customerNumber: string }>(
-  (at) => sql`with person as (update users set last_customer_number = ${at.customerNumber} where id = ${at.userId})
-    update sessions set customer_number = ${at.customerNumber} where token_hash = ${at.tokenHash} and revoked_at is null`,
-);
-
-/** Makes the customer the session's current one, and the next sign-in's default. */
-export const switchSession = (tx: Transaction, change: { userId: number; tokenHash: Buffer; customerNumber: string }): Promise<number> =>
-  switching.run(tx, change);
+/** What a signed-in person's password is compared with. */
+export const findProof = (db: Executor, { userId, address, now }: { userId: number; address: string; now: Date }): Promise<Proof | null> =>
+  proof.row(db, { userId, address, since: since(now) });
 
 export interface UserRow {
   username: string;
@@ -92,3 +80,40 @@ const userRow = prepare<{ userId: number; customerNumber: string }, UserRow>(
 /** The person with the location that serves the cart of that customer. */
 export const findUser = (db: Executor, userId: number, customerNumber: string): Promise<UserRow | null> =>
   userRow.row(db, { userId, customerNumber });
+
+/** A person as the command line names them. */
+export interface PersonRow {
+  id: number;
+  username: string;
+  disabled: boolean;
+}
+
+const personByName = prepare<{ username: string }, PersonRow>((at) => sql`select id, username, disabled from users where lower(username) = lower(${at.username}) for update`);
+
+/** The person of that user name, kept from others' changes until the transaction ends. */
+export const lockPerson = (tx: Transaction, username: string): Promise<PersonRow | null> => personByName.row(tx, { username });
+
+const disabling = prepare<{ userId: number; disabled: boolean }>((at) => sql`update users set disabled = ${at.disabled}::boolean where id = ${at.userId}`);
+
+export const saveDisabled = (tx: Transaction, userId: number, disabled: boolean): Promise<number> => disabling.run(tx, { userId, disabled });
+
+interface LockedCredentials {
+  password_hash: string | null;
+  email: string | null;
+  first_name: string;
+}
+
+const locking = prepare<{ userId: number }, LockedCredentials>((at) => sql`select password_hash, email, first_name from users where id = ${at.userId} for update`);
+
+/** What a person signs in with, kept from others' changes until the transaction ends. */
+export const lockCredentials = (tx: Transaction, userId: number): Promise<LockedCredentials | null> => locking.row(tx, { userId });
+
+const renewing = prepare<{ userId: number; hash: string; reset: string }>(
+  (at) => sql`with accounts as (
+      update user_accounts set claims = claims - 'resetPass' where user_id = ${at.userId} and claims ? 'resetPass')
+    update users set password_hash = ${at.hash}, claims = claims || jsonb_build_object('resetPass', ${at.reset}::text) where id = ${at.userId}`,
+);
+
+/** Puts another password in place. `mustChange`: it has to be changed before anything else, whichever customer is acted for. */
+export const savePassword = (tx: Transaction, { userId, hash, mustChange }: { userId: number; hash: string; mustChange: boolean }): Promise<number> =>
+  renewing.run(tx, { userId, hash, reset: mustChange ? 'Y' : 'N' });

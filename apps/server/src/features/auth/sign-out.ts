@@ -1,6 +1,6 @@
 import { audit } from '../../platform/audit/record.ts';
 import type { Actor, Context } from '../../platform/context.ts';
-import { revokeSession } from './repository.ts';
+import { revokeSession } from './session-repository.ts';
 
 /** Revokes the token of the request, at once and for good. */
 export async function signOut(context: Context & { actor: Actor }): Promise<Record<string, never>> {

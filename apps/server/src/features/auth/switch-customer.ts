@@ -1,6 +1,6 @@
 import { audit } from '../../platform/audit/record.ts';
 import { type AccountContext, write } from '../../platform/context.ts';
-import { switchSession } from './repository.ts';
+import { switchSession } from './session-repository.ts';
 
 /** Makes the customer the session's current one, and the first of the user's next sign-in (DECISIONS §12). */
 export const switchCustomer = (context: AccountContext): Promise<Record<never, never>> =>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { customers } from '../accounts/tables.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -28,6 +28,10 @@ export const users = pgTable(
     claims: jsonb('claims').$type<Record<string, string>>().notNull().default({}),
     disabled: boolean('disabled').notNull().default(false),
     lastCustomerNumber: text('last_customer_number'),
+    /** The last sign-in; null = never: until then a feed may still give the first password. */
+    signedInAt: instant('signed_in_at'),
+    /** Whether the last feed said resetPass=Y: one that only says it again forces nobody again. */
+    fedReset: boolean('fed_reset').notNull().default(false),
   },
   (table) => [
     uniqueIndex('users_username_key').on(sql`lower(${table.username})`),
@@ -50,10 +54,12 @@ export const userAccounts = pgTable(
   ],
 );
 
-/** Sign-ins in force; only the token's SHA-256 is kept. */
+/** Sign-ins; only the token's SHA-256 is kept. */
 export const sessions = pgTable(
   'sessions',
   {
+    /** Names the session to its person; opens nothing. */
+    id: uuid('id').notNull().defaultRandom(),
     tokenHash: bytes('token_hash').primaryKey(),
     userId: bigint('user_id', { mode: 'number' }).notNull().references(() => users.id, { onDelete: 'cascade' }),
     customerNumber: text('customer_number').notNull(),
@@ -66,9 +72,9 @@ export const sessions = pgTable(
   (table) => [index('sessions_user_idx').on(table.userId)],
 );
 
-/** Failed sign-ins, by user name and by address, for the growing delay and the lock. */
+/** Attempts that have not succeeded, for the growing delay and the lock. */
 export const signInFailures = pgTable('sign_in_failures', {
-  /** `user:<name>` or `address:<ip>`. */
+  /** What counts together: see throttle.ts. */
   key: text('key').primaryKey(),
   failures: integer('failures').notNull(),
   lastAt: instant('last_at').notNull(),
