@@ -69,7 +69,7 @@ test('customers are called by number and country, with an address for each count
   const { feeds } = await convert({}, { country: 'EIRE', invoice: '2' }, { invoice: '3' }, { customer: '', invoice: '4' });
   expect(feeds['customers']?.map(({ number, name }) => [number, name])).toEqual([['17850', 'Customer 17850, United Kingdom'], ['CASH', 'Cash sales']]);
   expect(feeds['ship-tos']?.map(({ sequence, line2 }) => [sequence, line2])).toEqual([['1', 'United Kingdom'], ['2', 'EIRE']]);
-  expect(feeds['users']?.[0]).toMatchObject({ username: 'c17850', initialPassword: 'c17850' });
+  expect(feeds['users']?.[0]).toMatchObject({ username: 'c17850', initialPassword: 'c17850-first' });
   expect(feeds['user-accounts']?.[0]).toMatchObject({ username: 'c17850', customer: '17850' });
 });
 

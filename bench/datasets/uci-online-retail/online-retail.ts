@@ -27,7 +27,7 @@ function findLeftOut(lines: readonly Line[], goods: readonly Good[]): Tally<stri
 }
 
 const notesFor = (people: readonly Person[]): string[] => [
-  `Sign in as ${people.map(({ username }) => username).join(', ')}: each orders for the customer of that number, and the first password is the user name.`,
+  `Sign in as ${people.map(({ username }) => username).join(', ')}: each orders for the customer of that number, and the first password is the user name with '-first' behind it.`,
 ];
 
 async function convert([path]: readonly string[], to: string): Promise<Outcome> {

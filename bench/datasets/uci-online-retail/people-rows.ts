@@ -20,14 +20,16 @@ export const findPeople = (buyers: readonly Buyer[]): Person[] =>
     .slice(0, people)
     .map(({ number }) => ({ username: `c${number}`, customer: number }));
 
-/** The first password is the user name: for trying out, not for a server that others can reach. */
+/** A first password that everybody can guess: for trying out, not for a server that others can reach. */
+const firstPasswordOf = (username: string): string => `${username}-first`;
+
 export const userRows = (found: readonly Person[]): FeedRow[] =>
   found.map(({ username, customer }) => ({
     username,
     email: `${username}@online-retail.example`,
     firstName: 'Customer',
     lastName: customer,
-    initialPassword: username,
+    initialPassword: firstPasswordOf(username),
     claims: may.map((claim) => [claim, 'Y'] as const),
   }));
 

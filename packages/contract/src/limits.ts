@@ -2,6 +2,10 @@
 export const limits = {
   username: 60,
   password: 200,
+  /** Of a password that is set from now on; the demo's own are shorter. */
+  passwordMinimum: 8,
+  /** Sessions of a person that are listed at once. */
+  sessions: 100,
   customerNumber: 20,
   itemId: 60,
   uom: 10,

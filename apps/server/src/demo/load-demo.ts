@@ -6,6 +6,7 @@ import { importFolder } from '../features/feeds/import-folder.ts';
 import type { Services } from '../platform/http/register-call.ts';
 import { type Database, row } from '../platform/db/database.ts';
 import { seedOrders } from './seed-orders.ts';
+import { setDemoPasswords } from './set-passwords.ts';
 import { writeDemoFeeds } from './write-demo-feeds.ts';
 
 interface State {
@@ -42,6 +43,7 @@ export async function loadDemo(services: Services, say: (line: string) => void):
     await writeDemoFeeds({ folder, today: new Date(`${today()}T12:00:00Z`) });
     const report = await importFolder({ db, folder, strict: true, now: now() });
     if (report.bad > 0) throw new Error(`The demo feeds have ${report.bad} bad rows.`);
+    await setDemoPasswords(db);
     say('  demo distributor loaded');
     await seedOrders(services);
     await note(db, 'demo.loaded', now());

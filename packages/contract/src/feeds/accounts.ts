@@ -1,3 +1,4 @@
+import { limits } from '../limits.ts';
 import { decimal, feed, flag, integer, key, list, map, reference, text } from './column.ts';
 
 const addressColumns = {
@@ -89,14 +90,17 @@ export const users = feed({
   key: ['username'],
   columns: {
     username: key('user name, not case-sensitive'),
-    email: text('e-mail, unique'),
+    email: text('e-mail, unique; another one ends sessions'),
     firstName: text('first name'),
     lastName: text('last name'),
     phone: text('phone, ten digits'),
     language: text('language of mails: en, es or fr-CA', { oneOf: ['en', 'es', 'fr-CA'] }),
-    initialPassword: text('set when the person is new, never again'),
-    claims: map('claims that hold for each account unless it says otherwise'),
-    disabled: flag('Y: may not sign in'),
+    initialPassword: text('password until the person signs in for the first time; from then on it is their own', {
+      minLength: limits.passwordMinimum,
+      maxLength: limits.password,
+    }),
+    claims: map('claims that hold for each account unless it says otherwise; resetPass=Y: the password must be changed before anything else'),
+    disabled: flag('Y: may not sign in; sessions end'),
   },
 });
 

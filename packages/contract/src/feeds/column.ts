@@ -9,6 +9,7 @@ export interface Column {
   /** Meaning, unit and default, as the guide prints them. */
   about: string;
   required: boolean;
+  minLength?: number;
   maxLength?: number;
   minimum?: number;
   /** The value must be greater than this. */

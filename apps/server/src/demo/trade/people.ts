@@ -51,7 +51,7 @@ const person = (username: string, firstName: string, lastName: string, phone: st
   claims: { ...everything, ...claims },
 });
 
-/** The sign-ins of the demo. User name and first password are the same. */
+/** The sign-ins of the demo; what they sign in with is set-passwords.ts's. */
 const people: readonly Person[] = [
   person('buyer', 'Dana', 'Whitlock', '5035550101'),
   person('admin', 'Priya', 'Raman', '5035550102', { admin: 'Y' }),
@@ -71,7 +71,6 @@ export const userRows = (): Row[] =>
     lastName,
     phone,
     language: 'en',
-    initialPassword: username,
     claims,
     disabled: false,
   }));

@@ -21,11 +21,71 @@ const load = async (files: Parameters<typeof feedFolder>[0]) => importFolder({ d
 const passwordOf = async (username: string) =>
   (await row<{ password_hash: string | null }>(db, sql`select password_hash from users where username = ${username}`))!.password_hash;
 
-it('the first password opens, and a later one changes nothing', async () => {
+const users = (rows: readonly string[], columns = 'username,email,initialPassword,claims') => load({ 'users.csv': [columns, ...rows] });
+const person = (password: string, claims = 'showPrices=Y|allowedToOrder=Y') => users([`Dana,dana@ridgeline.example,${password},${claims}`]);
+const signedIn = () => db.execute(sql`update users set signed_in_at = '2026-05-01T08:00:00Z' where username = 'Dana'`);
+const resetOf = async () => (await row<{ reset: string | null }>(db, sql`select claims->>'resetPass' as reset from users where username = 'Dana'`))!.reset;
+
+it('the first password opens, and the same one again changes nothing', async () => {
   expect(await verifyPassword('first-secret', await passwordOf('Dana'))).toBe(true);
-  const report = await load({ 'users.csv': ['username,email,initialPassword,claims', 'Dana,dana@ridgeline.example,second-secret,showPrices=Y|allowedToOrder=Y'] });
-  expect(report.files[0]).toMatchObject({ unchanged: 1 });
+  const before = await passwordOf('Dana');
+  expect((await person('first-secret')).files[0]).toMatchObject({ unchanged: 1 });
+  expect(await passwordOf('Dana')).toBe(before);
+});
+
+it('another first password counts until the person has signed in, and never after that', async () => {
+  expect((await person('second-secret')).files[0]).toMatchObject({ changed: 1 });
+  expect(await verifyPassword('second-secret', await passwordOf('Dana'))).toBe(true);
+  await person('');
+  expect(await verifyPassword('second-secret', await passwordOf('Dana'))).toBe(true);
+  await signedIn();
+  expect((await person('third-secret')).files[0]).toMatchObject({ unchanged: 1 });
+  expect(await verifyPassword('second-secret', await passwordOf('Dana'))).toBe(true);
+});
+
+it('a first password of fewer than 8 characters is refused, and not repeated in the report', async () => {
+  const report = await person('geheim7');
+  expect(report.badRows).toEqual([{ file: 'users.csv', line: 2, column: 'initialPassword', reason: 'has 7 characters, at least 8 are needed' }]);
   expect(await verifyPassword('first-secret', await passwordOf('Dana'))).toBe(true);
+});
+
+it.each(['never signed in', 'signed in before'])('resetPass=Y counts for who %s, once for each time that the feed comes to say so', async (who) => {
+  if (who !== 'never signed in') await signedIn();
+  await person('first-secret', 'resetPass=Y');
+  expect(await resetOf()).toBe('Y');
+  // As the change of the password leaves it.
+  await db.execute(sql`update users set claims = claims || '{"resetPass":"N"}'`);
+  expect((await person('first-secret', 'resetPass=Y')).files[0]).toMatchObject({ unchanged: 1 });
+  expect(await resetOf()).toBe('N');
+  await person('first-secret', 'resetPass=N');
+  await person('first-secret', 'resetPass=Y');
+  expect(await resetOf()).toBe('Y');
+  await person('first-secret', 'showPrices=Y');
+  expect(await resetOf()).toBeNull();
+});
+
+it('a reset that was asked for at the server stays while the feed says nothing new', async () => {
+  await db.execute(sql`update users set claims = claims || '{"resetPass":"Y"}'`);
+  await person('first-secret', 'showPrices=Y|resetPass=N');
+  expect(await resetOf()).toBe('Y');
+});
+
+it.each([
+  ['shuts out', 'username,email,disabled', 'Dana,dana@ridgeline.example,Y', 'Dana,dana@ridgeline.example,N'],
+  ['gives another e-mail address', 'username,email', 'Dana,other@ridgeline.example', 'Dana,dana@ridgeline.example'],
+])('whom a feed %s is signed out for good, and nobody else is', async (_what, columns, changed, back) => {
+  const now = new Date();
+  await users(['kim,kim@ridgeline.example'], 'username,email');
+  await db.execute(sql`insert into sessions (token_hash, user_id, customer_number, created_at, expires_at)
+    select decode(md5(username), 'hex'), id, '1001', ${now.toISOString()}, ${new Date(now.getTime() + 86_400_000).toISOString()} from users`);
+  const inForce = async () => (await rows<{ username: string }>(db, sql`select username from sessions s join users u on u.id = s.user_id where revoked_at is null order by 1`)).map((one) => one.username);
+  await users(['Dana,DANA@ridgeline.example', 'kim,kim@ridgeline.example'], 'username,email');
+  expect(await inForce()).toEqual(['Dana', 'kim']);
+  await users([changed], columns);
+  expect(await inForce()).toEqual(['kim']);
+  await users([back], columns);
+  expect(await inForce()).toEqual(['kim']);
+  expect(await rows(db, sql`select actor, subject, after from audit_log where action = 'auth.sessions_ended'`)).toEqual([{ actor: 'feeds', subject: 'Dana', after: { sessionsEnded: 1 } }]);
 });
 
 it('a user name in another letter case is the same person', async () => {
@@ -58,8 +118,8 @@ it('what the portal itself keeps in the claims survives, everything else is repl
   await db.execute(sql`update users set claims = claims || '{"toSDateAccepted":"2026-05-01T00:00:00Z","resetPass":"N","showQuotes":"Y"}'`);
   await db.execute(sql`update user_accounts set claims = claims || '{"emailOptIn":"Y"}'`);
   await load({
-    'users.csv': ['username,email,claims', 'Dana,dana@ridgeline.example,resetPass=Y|showOrders=Y'],
-    'user-accounts.csv': ['username,customer,claims', 'Dana,1001,showOrders=N'],
+    'users.csv': ['username,email,claims', 'Dana,dana@ridgeline.example,emailOptIn=N|showOrders=Y'],
+    'user-accounts.csv': ['username,customer,claims', 'Dana,1001,showOrders=N|resetPass=Y'],
   });
   expect(await row(db, sql`select u.claims, a.claims as account from users u join user_accounts a on a.user_id = u.id`)).toEqual({
     claims: { showOrders: 'Y', resetPass: 'N', toSDateAccepted: '2026-05-01T00:00:00Z' },

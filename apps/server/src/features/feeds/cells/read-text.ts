@@ -11,11 +11,14 @@ export function textMistake(text: string): Refused | null {
 }
 
 /** Text without the blanks around it. */
-export function readText(raw: unknown, { maxLength, oneOf, pattern }: Column): string | Refused {
+export function readText(raw: unknown, { minLength, maxLength, oneOf, pattern }: Column): string | Refused {
   if (typeof raw !== 'string' && typeof raw !== 'number') return new Refused('must be text');
   const text = String(raw).trim();
   const mistake = textMistake(text);
   if (mistake !== null) return mistake;
+  if (minLength !== undefined && text.length < minLength) {
+    return new Refused(`has ${text.length} characters, at least ${minLength} are needed`);
+  }
   if (maxLength !== undefined && text.length > maxLength) {
     return new Refused(`has ${text.length} characters, at most ${maxLength} are allowed`);
   }

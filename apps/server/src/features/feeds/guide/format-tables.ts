@@ -8,7 +8,7 @@ import { examples } from './examples.ts';
 function limits(column: Column, decimals: number | undefined): string {
   const parts: string[] = [column.kind];
   if (column.kind === 'decimal') parts.push(`up to ${decimals ?? 4} decimals`);
-  if (column.maxLength !== undefined) parts.push(`up to ${column.maxLength} characters`);
+  if (column.maxLength !== undefined) parts.push(`${column.minLength === undefined ? 'up' : column.minLength} to ${column.maxLength} characters`);
   if (column.minimum !== undefined) parts.push(`${column.minimum} or more`);
   if (column.above !== undefined) parts.push(`more than ${column.above}`);
   if (column.refers !== undefined) parts.push(`one of [${column.refers}](#${column.refers})`);

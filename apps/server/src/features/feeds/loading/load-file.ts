@@ -56,7 +56,7 @@ export async function loadFile(tx: Transaction, now: Date, staged: StagedFile, f
   const target = targetOf(file.format.name);
   const counts: Written = { added: 0, changed: 0, unchanged: 0 };
   if (stage !== null) {
-    const work = { tx, stage: stage.table, formats };
+    const work = { tx, stage: stage.table, now, formats };
     const enterPending = await prepareForBulk(work, target.table);
     await giveWay(work, staged);
     await checkStaged(work, target, stage.columns, findings);

@@ -12,6 +12,9 @@ export interface Written {
 
 const from = (column: WrittenColumn): string => column.from ?? `s.${quote(column.name)}`;
 
+/** What a row that is there already gets, given the SQL of what is fed. */
+const merged = (target: Target, { name }: WrittenColumn, fed: string): string => target.merged?.[name]?.(fed) ?? fed;
+
 /** Takes the rows out of the stage that the table has as they are: a conflict would lock and rewrite each of them. */
 function dropUnchanged(target: Target, stage: string, columns: readonly WrittenColumn[]): string {
   const compared = columns.filter((column) => column.compared !== false);
@@ -20,19 +23,19 @@ function dropUnchanged(target: Target, stage: string, columns: readonly WrittenC
   return `
     with gone as (
       delete from ${stage} s using ${tableOf(target)} t where ${same.join(' and ')}
-        and (${compared.map(from).join(', ')}) is not distinct from (${compared.map(({ name }) => `t.${quote(name)}`).join(', ')})
+        and (${compared.map((column) => merged(target, column, from(column))).join(', ')}) is not distinct from (${compared.map(({ name }) => `t.${quote(name)}`).join(', ')})
       returning 1)
     select count(*)::int as unchanged from gone`;
 }
 
 const insertion = (target: Target, stage: string, columns: readonly WrittenColumn[]): string => `
-  insert into ${tableOf(target)} (${columns.map(({ name }) => quote(name)).join(', ')})
+  insert into ${tableOf(target)} as t (${columns.map(({ name }) => quote(name)).join(', ')})
   select ${columns.map(from).join(', ')} from ${stage} s`;
 
 function upsert(target: Target, stage: string, columns: readonly WrittenColumn[]): string {
   const keys = target.key.map((part) => part.replaceAll('row.', ''));
-  const updated = columns.filter((column) => column.updated !== false && !keys.includes(column.name));
-  const set = updated.map(({ name }) => `${quote(name)} = excluded.${quote(name)}`);
+  const updated = columns.filter(({ name }) => !keys.includes(name));
+  const set = updated.map((column) => `${quote(column.name)} = ${merged(target, column, `excluded.${quote(column.name)}`)}`);
   return `
     with written as (${insertion(target, stage, columns)}
       on conflict (${keys.map((part) => (part.includes('(') ? `(${part})` : part)).join(', ')}) do update set ${set.join(', ')}

@@ -2,19 +2,27 @@ import { sql } from 'drizzle-orm';
 import { userAccounts as userAccountsFeed, users as usersFeed } from '@tradecounter/contract/feeds/accounts';
 import { userAccounts, users } from '../../auth/tables.ts';
 import { readClaims } from '../cells/read-claims.ts';
-import { hashNewPasswords } from '../loading/hash-new-passwords.ts';
+import { endSessionsOfChanged } from '../loading/end-sessions.ts';
+import { hashFirstPasswords } from '../loading/hash-first-passwords.ts';
 import type { Target, Work } from './target.ts';
 
 /**
- * Claims that the portal writes itself: acceptance of terms, the answer about mails, a password that was changed. A feed
- * gives them to new rows only, or each import would ask everybody again.
+ * Claims that the portal writes itself: acceptance of terms, the answer about mails, a password that was changed. A feed gives them to
+ * new rows only, or each import would ask everybody again.
  */
 const ownClaims = ['toSDateAccepted', 'emailOptIn', 'resetPass'];
 
-const keepOwnClaims = (stage: string, table: string, match: string): string => `
-  update ${stage} s set claims = (s.claims - array[${ownClaims.map((name) => `'${name}'`).join(', ')}])
-    || jsonb_strip_nulls(jsonb_build_object(${ownClaims.map((name) => `'${name}', t.claims->'${name}'`).join(', ')}))
-  from ${table} t where ${match}`;
+/** The fed claims of a row that is there already, with its own ones kept; `reset`: SQL of its resetPass. */
+const withOwnClaims = (fed: string, reset: string): string => `((${fed} - array[${ownClaims.map((name) => `'${name}'`).join(', ')}])
+  || jsonb_strip_nulls(jsonb_build_object('toSDateAccepted', t.claims->'toSDateAccepted', 'emailOptIn', t.claims->'emailOptIn', 'resetPass', ${reset})))`;
+
+const saysReset = (claims: string): string => `coalesce(${claims}->>'resetPass' = 'Y', false)`;
+
+/** What the feed says of resetPass counts when it says something else than before: said again and again, it would force again and again. */
+const fedReset = (fed: string): string => `case when ${saysReset(fed)} = t.fed_reset then t.claims->'resetPass' else ${fed}->'resetPass' end`;
+
+/** Until the first sign-in a password may still come from the feed; from then on it is the person's own. */
+const firstPassword = (fed: string): string => `case when t.signed_in_at is null then coalesce(${fed}, t.password_hash) else t.password_hash end`;
 
 const emailTaken = (stage: string): string => `
   select s.line, 'is used by ' || u.username as reason from ${stage} s
@@ -25,11 +33,13 @@ const emailTaken = (stage: string): string => `
   join ${stage} o on lower(o.email) = lower(s.email) and o.line < s.line`;
 
 /** Two people may swap addresses in one file: given up first, taken then. */
-async function giveUpEmails({ tx, stage }: Work): Promise<() => Promise<void>> {
+async function giveUpEmails(work: Work): Promise<() => Promise<void>> {
+  const { tx, stage } = work;
+  const endSessions = await endSessionsOfChanged(work);
   await tx.execute(sql.raw(`
     update users u set email = null from ${stage} s
     where lower(u.username) = lower(s.username) and lower(u.email) is distinct from lower(s.email)`));
-  return async () => {};
+  return endSessions;
 }
 
 export const usersTarget: Target = {
@@ -40,9 +50,9 @@ export const usersTarget: Target = {
   key: ['lower(row.username)'],
   referredBy: { name: 'username', folded: true },
   extra: [{ name: 'password_hash', type: 'text' }],
-  written: [{ name: 'password_hash', compared: false, updated: false }],
-  prepareBatch: hashNewPasswords,
-  complete: [(stage) => keepOwnClaims(stage, 'users', 'lower(t.username) = lower(s.username)')],
+  written: [{ name: 'password_hash' }, { name: 'fed_reset', from: saysReset('s.claims') }],
+  merged: { password_hash: firstPassword, claims: (fed) => withOwnClaims(fed, fedReset(fed)) },
+  prepareBatch: hashFirstPasswords,
   rules: [{ column: 'email', query: emailTaken }],
   beforeWrite: giveUpEmails,
 };
@@ -56,8 +66,6 @@ export const userAccountsTarget: Target = {
   key: ['row.user_id', 'row.customer_number'],
   extra: [{ name: 'user_id', type: 'bigint' }],
   written: [{ name: 'user_id' }],
-  complete: [
-    (stage) => `update ${stage} s set user_id = u.id from users u where lower(u.username) = lower(s.username)`,
-    (stage) => keepOwnClaims(stage, 'user_accounts', 't.user_id = s.user_id and t.customer_number = s.customer_number'),
-  ],
+  merged: { claims: (fed) => withOwnClaims(fed, "t.claims->'resetPass'") },
+  complete: [(stage) => `update ${stage} s set user_id = u.id from users u where lower(u.username) = lower(s.username)`],
 };

@@ -20,8 +20,6 @@ export interface WrittenColumn {
   from?: string;
   /** Whether a difference here makes a row a changed one. */
   compared?: boolean;
-  /** Whether known rows get it too; false: new rows only. */
-  updated?: boolean;
 }
 
 /** Something wrong with a staged row, found by SQL. */
@@ -52,6 +50,7 @@ export type PrepareBatch = (batch: Batch) => Promise<void>;
 export interface Work {
   tx: Transaction;
   stage: string;
+  now: Date;
   /** Names of the formats that this import brings. */
   formats: ReadonlySet<string>;
 }
@@ -69,6 +68,8 @@ export interface Target {
   extra?: readonly ExtraColumn[];
   /** Written columns beside those the feed names. */
   written?: readonly WrittenColumn[];
+  /** Columns whose value in a row that is there already comes from both: SQL over that row, `t`, given the SQL of the fed value. */
+  merged?: Readonly<Record<string, (fed: string) => string>>;
   /** Columns of the table's key; SQL over a row called `row`. */
   key: readonly string[];
   /** The column that other formats name a row by, where it is not the key as it stands; folded: case does not count. */

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { rows } from '../../../platform/db/database.ts';
+import type { Work } from '../targets/target.ts';
+
+/**
+ * Ends, once the rows are written, the sessions of everybody whom a feed shuts out or gives another e-mail address, with which one signs
+ * in. For good: a later row that lets the person in again revives none. Whom it touched stands in the audit.
+ */
+export async function endSessionsOfChanged({ tx, stage, now }: Work): Promise<() => Promise<void>> {
+  const touched = await rows<{ id: number }>(
+    tx,
+    sql.raw(`select u.id::float8 as id from ${stage} s join users u on lower(u.username) = lower(s.username)
+      where s.disabled or lower(u.email) is distinct from lower(s.email)`),
+  );
+  const ids = touched.map(({ id }) => id);
+  const at = now.toISOString();
+  return async () => {
+    if (ids.length === 0) return;
+    await tx.execute(sql`
+      with ended as (
+        update sessions set revoked_at = ${at} where user_id = any(${sql.param(ids)}::bigint[]) and revoked_at is null and expires_at > ${at}::timestamptz
+        returning user_id)
+      insert into audit_log (at, actor, action, subject, after)
+      select ${at}, 'feeds', 'auth.sessions_ended', u.username, jsonb_build_object('sessionsEnded', count(*))
+      from ended e join users u on u.id = e.user_id group by u.username`);
+  };
+}
