@@ -6,6 +6,7 @@ import { type AccountContext, write } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { together } from '../../platform/db/together.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
+import { endSessions } from '../auth/session-repository.ts';
 import { emit } from '../../platform/outbox/emit.ts';
 import { formerAddressMail } from './former-address-mail.ts';
 import { proveEmailChange } from './prove-email-change.ts';
@@ -54,14 +55,15 @@ async function changeProfile(tx: Transaction, context: AccountContext, { emailOp
     ...(emailOptIn === undefined ? [] : [saveAnswers(tx, whose, { emailOptIn })]),
     audit(tx, context, { action: 'profile.changed', customerNumber, subject: actor.username, before, after }),
     emit(tx, context.now(), { type: 'profile.changed', customerNumber, subject: actor.username, payload: { username: actor.username, customerNumber, ...after } }),
-    ...(email === undefined ? [] : tellFormer(tx, context, stored, email)),
+    // Whoever is signed in elsewhere knew the address and the password of before.
+    ...(email === undefined ? [] : [endSessions(tx, { userId: actor.userId, now: context.now(), but: actor.tokenHash }), ...tellFormer(tx, context, stored, email)]),
   ]);
   return {};
 }
 
 /**
  * Changes the named fields of the profile, in one transaction with its audit row and its event (000 §7, DECISIONS §9). Another e-mail
- * address needs the present password, and the former one is told.
+ * address needs the present password, ends the person's other sessions, and the former one is told.
  */
 export async function setProfile(context: AccountContext, change: ProfileChange, password?: string): Promise<Record<never, never>> {
   const proof = await proveEmailChange(context, change, password);
