@@ -34,6 +34,9 @@ export const authUser = z.object({
 });
 export type AuthUser = z.output<typeof authUser>;
 
+/** A password as it may be chosen from now on. */
+export const newPassword = z.string().check(z.minLength(limits.passwordMinimum), z.maxLength(limits.password));
+
 export const signIn = defineCall({
   name: 'auth.signIn',
   method: 'POST',
@@ -63,4 +66,35 @@ export const signOut = defineCall({
   access: 'reset',
 });
 
-export const authCalls = [signIn, getUser, signOut];
+export const changePassword = defineCall({
+  name: 'auth.changePassword',
+  method: 'POST',
+  path: '/api/auth/password',
+  about: "Changes the signed-in person's password, which ends the other sessions and a forced change. An Idempotency-Key is not heeded.",
+  body: z.object({ currentPassword: z.string().check(z.minLength(1), z.maxLength(limits.password)), newPassword }),
+  answer: z.object({}),
+  access: 'reset',
+});
+
+const endedSessions = z.object({ ended: z.number() });
+
+export const endSession = defineCall({
+  name: 'auth.endSession',
+  method: 'POST',
+  path: '/api/auth/endsession',
+  about: "Signs the person out of one of their sessions, as the query `sessions` names it. One that is over, or somebody else's, ends nothing.",
+  body: z.object({ id: z.uuid() }),
+  answer: endedSessions,
+  access: 'session',
+});
+
+export const endOtherSessions = defineCall({
+  name: 'auth.endOtherSessions',
+  method: 'POST',
+  path: '/api/auth/endothersessions',
+  about: 'Signs the person out everywhere but in the session that asks.',
+  answer: endedSessions,
+  access: 'session',
+});
+
+export const authCalls = [signIn, getUser, signOut, changePassword, endSession, endOtherSessions];

@@ -1,6 +1,8 @@
 import { getCustomers, setCustomer } from '@tradecounter/contract/accounts';
 import * as calls from '@tradecounter/contract/auth';
 import { type HttpPlatform, registerCall } from '../../platform/http/register-call.ts';
+import { changePassword } from './change-password.ts';
+import { endOtherSessions, endOwnSession } from './end-own-sessions.ts';
 import { getUser } from './get-user.ts';
 import { listCustomers } from './list-customers.ts';
 import { signIn } from './sign-in.ts';
@@ -13,4 +15,7 @@ export function registerAuth(platform: HttpPlatform): void {
   registerCall(platform, getCustomers, (context) => listCustomers(context));
   registerCall(platform, setCustomer, (context) => switchCustomer(context));
   registerCall(platform, calls.signOut, (context) => signOut(context));
+  registerCall(platform, calls.changePassword, (context, { body }) => changePassword(context, body));
+  registerCall(platform, calls.endSession, (context, { body }) => endOwnSession(context, body));
+  registerCall(platform, calls.endOtherSessions, (context) => endOtherSessions(context));
 }

@@ -1,5 +1,5 @@
 import type { Mail } from '../../platform/mail/mailer.ts';
-import { escapeHtml } from '../../platform/words/escape-html.ts';
+import { renderLetter } from '../../platform/mail/render-letter.ts';
 import { sayIn } from '../../platform/words/say.ts';
 import type { FormerAddressJob } from './former-address-mail.ts';
 
@@ -15,9 +15,6 @@ export function renderFormerAddressMail(job: FormerAddressJob, { phone, company 
     id: `email-changed-${job.id}`,
     to: job.to,
     subject: words('subject'),
-    text: [...sentences.flatMap((sentence) => [sentence, '']), company].join('\n'),
-    html: `<!doctype html><html lang="${job.language}"><body style="margin:0;background:#FBFAF7;color:#1B2023;font:15px/1.45 'IBM Plex Sans',Arial,sans-serif">
-<div style="max-width:640px;margin:0 auto;padding:24px"><p style="font-weight:600;color:#0E5A4A">${escapeHtml(company)}</p>
-${sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>`).join('\n')}</div></body></html>`,
+    ...renderLetter({ language: job.language, sentences, company }),
   };
 }

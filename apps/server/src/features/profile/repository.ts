@@ -67,10 +67,3 @@ const claiming = prepare<Whose & { claims: string }>(
 /** Sets claims of the user for this customer: where answers to the portal's own questions are kept. */
 export const saveAnswers = (tx: Transaction, whose: Whose, answers: { emailOptIn?: string; toSDateAccepted?: string }): Promise<number> =>
   claiming.run(tx, { ...whose, claims: JSON.stringify(answers) });
-
-const counter = prepare<{ customerNumber: string }, { phone: string }>(
-  (at) => sql`select coalesce(l.phone, '') as phone from customers c left join locations l on l.id = c.location where c.number = ${at.customerNumber}`,
-);
-
-/** Phone of the location that serves the customer; empty when there is none. */
-export const findCounterPhone = async (db: Executor, customerNumber: string): Promise<string> => (await counter.row(db, { customerNumber }))?.phone ?? '';

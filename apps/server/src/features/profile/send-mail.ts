@@ -1,9 +1,9 @@
 import { formatPhone } from '@tradecounter/rules/phone';
 import type { Executor } from '../../platform/db/database.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
+import { findCounterPhone } from '../accounts/find-counter-phone.ts';
 import type { FormerAddressJob } from './former-address-mail.ts';
 import { renderFormerAddressMail } from './render-mail.ts';
-import { findCounterPhone } from './repository.ts';
 
 /** Mails to the former address of an account that it was changed, and whom to call. */
 export async function sendFormerAddressMail(db: Executor, { mailer, company }: { mailer: Mailer; company: string }, job: FormerAddressJob): Promise<void> {

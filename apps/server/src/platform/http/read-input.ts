@@ -16,7 +16,8 @@ const problemOf = (issue: Issue): FieldProblem => {
     case 'too_big':
       return issue.origin === 'string' ? { word: 'too_long', values: { limit: Number(issue.maximum) } } : { word: 'range' };
     case 'too_small':
-      return { word: issue.origin === 'string' ? 'too_short' : 'range' };
+      if (issue.origin !== 'string') return { word: 'range' };
+      return issue.minimum === 1 ? { word: 'too_short' } : { word: 'too_few', values: { limit: Number(issue.minimum) } };
     case 'invalid_value':
       return { word: 'choice', values: { values: issue.values.map(String).join(', ') } };
     case 'invalid_union':

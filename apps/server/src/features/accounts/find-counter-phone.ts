@@ -1,0 +1,10 @@
+import { sql } from 'drizzle-orm/sql/sql';
+import type { Executor } from '../../platform/db/database.ts';
+import { prepare } from '../../platform/db/prepared.ts';
+
+const counter = prepare<{ customerNumber: string }, { phone: string }>(
+  (at) => sql`select coalesce(l.phone, '') as phone from customers c left join locations l on l.id = c.location where c.number = ${at.customerNumber}`,
+);
+
+/** Phone of the location that serves the customer; empty when there is none. */
+export const findCounterPhone = async (db: Executor, customerNumber: string): Promise<string> => (await counter.row(db, { customerNumber }))?.phone ?? '';
