@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { feedFolder, smallShop } from '../../test/builders/feed-folder.ts';
-import { type Database, row } from '../platform/db/database.ts';
+import { type Database, row, rows } from '../platform/db/database.ts';
 import { migrateDatabase } from '../platform/db/migrate.ts';
 import { openDatabase } from '../platform/db/open.ts';
 import { verifyPassword } from '../features/auth/password.ts';
@@ -112,7 +112,7 @@ describe('tradecounter import', () => {
 });
 
 describe('mistakes at the keyboard are one sentence and exit code 1:', () => {
-  const wrong: { what: string; args: string[]; env?: Record<string, string>; says: string | RegExp }[] = [
+  const wrong: { what: string; args: string[]; env?: Record<string, string>; input?: string; says: string | RegExp }[] = [
     { what: 'a missing folder', args: ['import', 'nowhere'], says: /^There is no folder .*nowhere\.\n$/ },
     { what: 'a file for a folder', args: ['import', entry], says: 'is not a folder' },
     { what: 'no folder', args: ['import'], says: "missing required argument 'folder'" },
@@ -124,13 +124,17 @@ describe('mistakes at the keyboard are one sentence and exit code 1:', () => {
     { what: 'a wrong address', args: ['import', 'ok'], env: { DATABASE_URL: 'mysql://x' }, says: /^Wrong setting: DATABASE_URL/ },
     { what: 'a person without a customer', args: ['users', 'add', 'kim'], says: "required option '--customer <number>' not specified" },
     { what: 'an unknown customer', args: embedded(['users', 'add', 'kim', '--customer', '7']), says: 'There is no customer 7; import customers.csv first.\n' },
+    { what: 'a password for nobody', args: embedded(['users', 'password', 'nobody']), input: 'correct horse', says: /^There is no person nobody\.\n$/ },
+    { what: 'a short password', args: embedded(['users', 'password', 'kim']), input: 'short', says: 'The password on standard input needs at least 8 characters.\n' },
+    { what: 'nobody to disable', args: embedded(['users', 'disable', 'nobody']), says: /^There is no person nobody\.\n$/ },
+    { what: 'no user name', args: ['users', 'disable'], says: "missing required argument 'username'" },
     { what: 'an unknown claim', args: embedded(['users', 'add', 'kim', '--customer', '1001', '--claims', 'all=Y']), says: "--claims has the unknown claim 'all'.\n" },
   ];
-  for (const { what, args, env, says } of wrong) {
+  for (const { what, args, env, input, says } of wrong) {
     it(what, async () => {
       await mkdir(join(place, 'ok'), { recursive: true });
       await writeFile(join(place, 'ok/vendors.csv'), 'id,name\n');
-      const { code, err } = await tradecounter(args, env === undefined ? {} : { env });
+      const { code, err } = await tradecounter(args, { ...(env !== undefined && { env }), ...(input !== undefined && { input }) });
       expect(code).toBe(1);
       if (typeof says === 'string') expect(err).toContain(says);
       else expect(err).toMatch(says);
@@ -160,6 +164,64 @@ describe('tradecounter users add', () => {
     expect([again.code, again.err]).toEqual([1, 'There is a person kim already.\n']);
     const short = await tradecounter(embedded(['users', 'add', 'max', '--customer', '1001', '--password-stdin']), { input: 'short' });
     expect([short.code, short.err]).toEqual([1, 'The password on standard input needs at least 8 characters.\n']);
+  });
+});
+
+describe('tradecounter users, for a person who is there', () => {
+  const now = new Date();
+  const later = new Date(now.getTime() + 86_400_000).toISOString();
+  const signIn = (username: string, userAgent = 'Mozilla/5.0') =>
+    look((db) => db.execute(sql`insert into sessions (token_hash, user_id, customer_number, created_at, expires_at, address, user_agent)
+      select decode(md5(${crypto.randomUUID()}), 'hex'), id, '1001', ${now.toISOString()}, ${later}, '203.0.113.5', ${userAgent} from users where username = ${username}`));
+  const state = (username: string) =>
+    look((db) => row<{ disabled: boolean; hash: string; reset: string | null; sessions: number }>(db, sql`select disabled, password_hash as hash, claims->>'resetPass' as reset,
+      (select count(*)::int from sessions s where s.user_id = u.id and revoked_at is null) as sessions from users u where username = ${username}`));
+  const audited = (username: string) => look((db) => rows(db, sql`select actor, action, after from audit_log where subject = ${username} order by id`));
+
+  beforeAll(async () => {
+    for (const name of ['ann', 'bob', 'cleo']) expect((await tradecounter(embedded(['users', 'add', name, '--customer', '1001']))).code).toBe(0);
+  });
+
+  it('password takes it from standard input, never shows it, and ends every session', async () => {
+    await signIn('ann');
+    const { code, out, err } = await tradecounter(embedded(['users', 'password', 'ANN']), { input: 'battery staple\n' });
+    expect([code, out, err]).toEqual([0, 'ann has a new password; 1 session was ended.\n', '']);
+    const after = (await state('ann'))!;
+    expect([await verifyPassword('battery staple', after.hash), after.reset, after.sessions]).toEqual([true, 'N', 0]);
+    expect((await audited('ann')).at(-1)).toEqual({ actor: 'command line', action: 'auth.password_set', after: { mustChange: false, sessionsEnded: 1 } });
+  });
+
+  it('password --must-change lets the person in to change it only', async () => {
+    const { code, out } = await tradecounter(embedded(['users', 'password', 'ann', '--must-change']), { input: 'for one time' });
+    expect([code, out]).toEqual([0, 'ann has a new password; 0 sessions were ended. It has to be changed at the next sign-in.\n']);
+    expect((await state('ann'))!.reset).toBe('Y');
+  });
+
+  it('disable shuts out for good, enable asks to sign in anew', async () => {
+    await signIn('bob');
+    await signIn('bob');
+    const disable = await tradecounter(embedded(['users', 'disable', 'bob']));
+    expect([disable.code, disable.out]).toEqual([0, 'bob may not sign in any more; 2 sessions were ended.\n']);
+    expect((await tradecounter(embedded(['users', 'disable', 'bob']))).out).toBe('bob is disabled already.\n');
+    expect(await state('bob')).toMatchObject({ disabled: true, sessions: 0 });
+    const enable = await tradecounter(embedded(['users', 'enable', 'bob']));
+    expect([enable.code, enable.out]).toEqual([0, 'bob may sign in again.\n']);
+    expect((await tradecounter(embedded(['users', 'enable', 'bob']))).out).toBe('bob may sign in already.\n');
+    expect(await state('bob')).toMatchObject({ disabled: false, sessions: 0 });
+    expect((await audited('bob')).slice(1)).toEqual([
+      { actor: 'command line', action: 'auth.person_disabled', after: { sessionsEnded: 2 } },
+      { actor: 'command line', action: 'auth.person_enabled', after: { sessionsEnded: 0 } },
+    ]);
+  });
+
+  it('sessions lists them, whatever a browser calls itself, and --end ends them', async () => {
+    await signIn('cleo', '\u001b[31mFirefox\u0007');
+    const list = await tradecounter(embedded(['users', 'sessions', 'cleo']));
+    expect([list.code, list.out]).toEqual([0, expect.stringMatching(/^signed in .*\n\d{4}-\S+Z {2}\d{4}-\S+Z {2}203\.0\.113\.5 +\?\[31mFirefox\?\n$/)]);
+    expect((await state('cleo'))!.sessions).toBe(1);
+    expect((await tradecounter(embedded(['users', 'sessions', 'cleo', '--end']))).out).toMatch(/\n1 session was ended\.\n$/);
+    expect((await tradecounter(embedded(['users', 'sessions', 'cleo']))).out).toBe('cleo is signed in nowhere.\n');
+    expect((await audited('cleo')).at(-1)).toEqual({ actor: 'command line', action: 'auth.sessions_ended', after: { sessionsEnded: 1 } });
   });
 });
 

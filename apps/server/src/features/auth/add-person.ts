@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm/sql/sql';
+import { auditCommand } from '../../platform/audit/record.ts';
 import { type Database, row, rows, type Transaction } from '../../platform/db/database.ts';
 import { hashPassword } from './password.ts';
 
@@ -54,10 +55,7 @@ export async function addPerson(db: Database, person: NewPerson, now: Date): Pro
     await tx.execute(sql`
       insert into user_accounts (user_id, customer_number, position)
       select ${made!.id}, number, min(place) from unnest(${sql.param(person.customers)}::text[]) with ordinality as c(number, place) group by number`);
-    await tx.execute(sql`
-      insert into audit_log (at, actor, action, subject, after)
-      values (${now.toISOString()}, 'command line', 'auth.person_added', ${person.username},
-        ${JSON.stringify({ customers: person.customers, claims })}::jsonb)`);
+    await auditCommand(tx, now, { action: 'auth.person_added', subject: person.username, after: { customers: person.customers, claims } });
     return 'added';
   });
 }

@@ -26,17 +26,25 @@ const written = prepare<{
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
+const shared = ({ customerNumber, action, subject, before, after }: AuditEntry) => ({
+  customerNumber: customerNumber ?? null,
+  action,
+  subject: subject ?? '',
+  before: json(before),
+  after: json(after),
+});
+
 /** Writes who, when, for whom, what before and after, from where (DECISIONS §4), in the caller's transaction. */
 export const audit = (db: Executor, context: Context, entry: AuditEntry): Promise<number> =>
   written.run(db, {
     at: context.now().toISOString(),
     userId: context.actor?.userId ?? null,
     actor: entry.actor ?? context.actor?.username ?? 'system',
-    customerNumber: entry.customerNumber ?? null,
-    action: entry.action,
-    subject: entry.subject ?? '',
-    before: json(entry.before),
-    after: json(entry.after),
+    ...shared(entry),
     address: context.address,
     requestId: context.requestId,
   });
+
+/** The same for who sits at the server's command line. */
+export const auditCommand = (db: Executor, now: Date, entry: AuditEntry): Promise<number> =>
+  written.run(db, { at: now.toISOString(), userId: null, actor: 'command line', ...shared(entry), address: '', requestId: '' });

@@ -1,0 +1,25 @@
+import { Command } from 'commander';
+import type { Database } from '../platform/db/database.ts';
+import { CommandError } from './command-error.ts';
+import { withDatabase } from './open-database.ts';
+
+export interface WhereOptions {
+  dataDir?: string;
+}
+
+/** A command about one person who is there already. */
+export const personCommand = (name: string, description: string): Command =>
+  new Command(name)
+    .description(description)
+    .argument('<username>', 'user name, not case-sensitive')
+    .option('--data-dir <folder>', 'embedded database it is about; default DATABASE_URL, else DATA_DIR');
+
+/** Does the work on the database; null from it means that nobody has that user name, which is told as such. */
+export async function withPerson<T>(username: string, { dataDir }: WhereOptions, work: (db: Database) => Promise<T | null>): Promise<T> {
+  const found = await withDatabase(dataDir, work);
+  if (found === null) throw new CommandError(`There is no person ${username}.`);
+  return found;
+}
+
+/** '2 sessions were ended'. */
+export const saidEnded = (count: number): string => (count === 1 ? '1 session was ended' : `${count} sessions were ended`);
