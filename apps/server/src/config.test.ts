@@ -31,6 +31,8 @@ describe('the settings', () => {
     ['SHOW_ADMIN', 'yes', 'must be Y or N'],
     ['CURRENCY_PRECISION', '9', 'must be 0 to 4'],
     ['RATE_LIMIT', '-1', 'must be a whole number'],
+    ['KEEP_SESSIONS', '-1', 'must be a whole number of days, 0 to 3650'],
+    ['KEEP_JOBS', '99999', 'must be a whole number of days, 0 to 3650'],
   ])('%s=%s is told in one sentence', (name, value, sentence) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [name]: value })).toThrow(`${name}: ${sentence}`);

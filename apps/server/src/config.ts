@@ -21,6 +21,8 @@ const count = (fallback: number) =>
     ),
     fallback,
   );
+const wrongDays = { error: 'must be a whole number of days, 0 to 3650' };
+const days = (fallback: number) => z._default(z.coerce.number(wrongDays).check(z.int(wrongDays), z.minimum(0, wrongDays), z.maximum(3650, wrongDays)), fallback);
 const address = (...protocols: string[]) =>
   z.optional(
     z.string().check(
@@ -83,6 +85,11 @@ const settings = z.object({
   RATE_LIMIT: count(3000),
   TRUST_PROXY: yesNo('N'),
   METRICS_TOKEN: z.optional(z.string()),
+  /** Days for which what is over is kept; 0 = for ever. */
+  KEEP_SESSIONS: days(30),
+  KEEP_KEYS: days(7),
+  KEEP_JOBS: days(14),
+  KEEP_MAILS: days(30),
 });
 
 export type Settings = z.output<typeof settings>;

@@ -5,7 +5,12 @@ import type { Config } from './config.ts';
 import { demoSignIns } from './demo/sign-ins.ts';
 import { accountQueries } from './features/accounts/graphql.ts';
 import { sessionsIn } from './features/auth/find-session.ts';
+import { sessionQueries } from './features/auth/graphql.ts';
+import { passwordMail } from './features/auth/password-mail.ts';
+import { removeOldSessions } from './features/auth/session-repository.ts';
+import { removeOldAttempts } from './features/auth/throttle.ts';
 import { registerAuth } from './features/auth/rest.ts';
+import { sendPasswordMail } from './features/auth/send-mail.ts';
 import { registerCart } from './features/cart/rest.ts';
 import { catalogQueries } from './features/catalog/graphql.ts';
 import { registerDelivery } from './features/delivery/rest.ts';
@@ -30,7 +35,10 @@ import type { HttpPlatform } from './platform/http/register-call.ts';
 import { registerRuntime } from './platform/http/runtime.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import { lazily } from './platform/lazily.ts';
+import { type Chore, startHousekeeping } from './platform/housekeeping/housekeeping.ts';
+import { removeOldKeys } from './platform/idempotency/remove-old-keys.ts';
 import { createMailer } from './platform/mail/mailer.ts';
+import { removeOldMails } from './platform/mail/remove-old-mails.ts';
 
 const portalFolder = resolve(import.meta.dirname, '../../portal/dist');
 
@@ -53,6 +61,15 @@ function runtimeOf(config: Config): RuntimeConfig {
   };
 }
 
+/** What grows by itself, each with its owner's way to remove what is old. */
+const choresOf = (config: Config, db: Database, outbox: string): Chore[] => [
+  { what: 'sessions', keepDays: config.KEEP_SESSIONS, remove: (before) => removeOldSessions(db, before) },
+  // Forgotten after a quarter of an hour; only the rows are left.
+  { what: 'counts of sign-in attempts', keepDays: 1, remove: (before) => removeOldAttempts(db, before) },
+  { what: 'idempotency keys', keepDays: config.KEEP_KEYS, remove: (before) => removeOldKeys(db, before) },
+  { what: 'mails', keepDays: config.KEEP_MAILS, remove: (before) => removeOldMails(outbox, before) },
+];
+
 export interface Server {
   app: FastifyInstance;
   /** Listens and answers the address that a browser can open. */
@@ -72,7 +89,7 @@ export async function createServer(config: Config, db: Database, { now = () => n
     rateLimit: config.RATE_LIMIT,
     allowedOrigins: config.allowedOrigins,
   });
-  const jobs = await startJobs(db, { onError: (error) => app.log.error(error, 'job') });
+  const jobs = await startJobs(db, { onError: (error) => app.log.error(error, 'job'), keepDays: config.KEEP_JOBS });
   const day = dayIn(config.TIME_ZONE);
   const today = () => day(now());
   const platform: HttpPlatform = { app, services: { db, jobs, now, today }, sessions: sessionsIn(db), known: new KnownSessions() };
@@ -85,7 +102,7 @@ export async function createServer(config: Config, db: Database, { now = () => n
   registerCart(platform, { precision: config.CURRENCY_PRECISION });
   registerHolds(platform);
   registerOrders(platform, { precision: config.CURRENCY_PRECISION });
-  await registerGraphql(platform, { ...catalogQueries, ...orderQueries, ...accountQueries });
+  await registerGraphql(platform, { ...catalogQueries, ...orderQueries, ...accountQueries, ...sessionQueries });
   registerOldBrowsers(app, { title: config.TITLE, contentFolder: config.contentFolder });
   registerContent(app, config.contentFolder, portalFolder);
   registerRuntime(app, { runtime: runtimeOf(config), db, metricsToken: config.METRICS_TOKEN });
@@ -93,14 +110,14 @@ export async function createServer(config: Config, db: Database, { now = () => n
   registerPictures(app, { get: async (material, width) => (await pictures()).get(material, width) });
   await servePortal(app, portalFolder);
 
-  const mailer = createMailer({
-    SMTP_URL: config.SMTP_URL,
-    MAIL_FROM: config.MAIL_FROM,
-    folder: resolve(config.dataFolder, 'outbox'),
-    log: (message) => app.log.info(message),
-  });
+  const log = (message: string) => app.log.info(message);
+  const outbox = resolve(config.dataFolder, 'outbox');
+  const mailer = createMailer({ SMTP_URL: config.SMTP_URL, MAIL_FROM: config.MAIL_FROM, folder: outbox, log });
   await jobs.work(orderMail, (job) => sendOrderMail(db, { mailer, portal: () => address, company: config.TITLE, today }, job));
+  await jobs.work(passwordMail, (job) => sendPasswordMail(db, { mailer, company: config.TITLE }, job));
   await jobs.work(formerAddressMail, (job) => sendFormerAddressMail(db, { mailer, company: config.TITLE }, job));
+
+  const housekeeping = await startHousekeeping(jobs, choresOf(config, db, outbox), { timeZone: config.TIME_ZONE, now, log });
 
   return {
     app,
@@ -109,6 +126,7 @@ export async function createServer(config: Config, db: Database, { now = () => n
       const { port } = app.server.address() as { port: number };
       const shown = host === '0.0.0.0' || host === '127.0.0.1' ? 'localhost' : host;
       address = config.PUBLIC_URL ?? `http://${shown}:${port}`;
+      await housekeeping.catchUp();
       return address;
     },
     async close() {

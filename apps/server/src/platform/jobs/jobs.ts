@@ -14,17 +14,31 @@ export interface Jobs {
   send<Data extends object>(tx: Transaction, queue: Queue<Data>, data: Data): Promise<void>;
   /** Runs the queue's jobs in this process, one at a time; a job that throws is tried again, at most 5 times. */
   work<Data extends object>(queue: Queue<Data>, run: (data: Data) => Promise<void>): Promise<void>;
+  /** Runs it once a day, at that hour of the zone, in one of the processes; tried again like any job. */
+  daily(queue: Queue<object>, at: DayTime, run: () => Promise<void>): Promise<void>;
+  /** Runs a daily queue's work soon, at most once a day however often this is asked: nobody may have been there at its hour. */
+  catchUp(queue: Queue<object>): Promise<void>;
   stop(): Promise<void>;
 }
 
+export interface DayTime {
+  /** 0 to 23. */
+  hour: number;
+  timeZone: string;
+}
+
+const day = 86_400;
+
 interface Options {
   onError: (error: Error) => void;
+  /** Days for which a job that has ended is kept; 0 = for ever. */
+  keepDays: number;
   /** Seconds between looks at the queue. */
   pollingIntervalSeconds?: number;
 }
 
 /** Background jobs in the same database (pg-boss), so that a job and what it is about commit together. */
-export async function startJobs(db: Database, { onError, pollingIntervalSeconds = 2 }: Options): Promise<Jobs> {
+export async function startJobs(db: Database, { onError, keepDays, pollingIntervalSeconds = 2 }: Options): Promise<Jobs> {
   const boss = new PgBoss({ db: { executeSql: (text, values) => db.pool.query(text, values as unknown[]) } });
   boss.on('error', onError);
   await boss.start();
@@ -32,7 +46,15 @@ export async function startJobs(db: Database, { onError, pollingIntervalSeconds 
   const queue = async (name: string) => {
     if (known.has(name)) return;
     await boss.createQueue(name, { retryLimit: 5, retryDelay: 30, retryBackoff: true });
+    // One that was there before keeps what it was made with.
+    await boss.updateQueue(name, { deleteAfterSeconds: keepDays * day });
     known.add(name);
+  };
+  const work: Jobs['work'] = async ({ name }, run) => {
+    await queue(name);
+    await boss.work(name, { pollingIntervalSeconds, batchSize: 1 }, async (jobs) => {
+      for (const job of jobs) await run(job.data as never);
+    });
   };
   return {
     async send(tx, { name }, data) {
@@ -40,15 +62,17 @@ export async function startJobs(db: Database, { onError, pollingIntervalSeconds 
       const client = { executeSql: (text: string, values: unknown[] = []) => tx.send({ name: nameOf(text), text }, (values as Value[]).map(encodeValue)) };
       await boss.send(name, data, { db: client as never });
     },
-    async work({ name }, run) {
-      await queue(name);
-      await boss.work(name, { pollingIntervalSeconds, batchSize: 1 }, async (jobs) => {
-        for (const job of jobs) await run(job.data as never);
-      });
+    work,
+    async daily({ name }, { hour, timeZone }, run) {
+      await work({ name }, run);
+      await boss.schedule(name, `0 ${hour} * * *`, null, { tz: timeZone });
+    },
+    async catchUp({ name }) {
+      await boss.send(name, null, { singletonSeconds: day });
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   };
 }
 
 /** Takes jobs and drops them: the demo's orders of the past need no mail. */
-export const noMailJobs: Jobs = { send: async () => {}, work: async () => {}, stop: async () => {} };
+export const noMailJobs: Jobs = { send: async () => {}, work: async () => {}, daily: async () => {}, catchUp: async () => {}, stop: async () => {} };

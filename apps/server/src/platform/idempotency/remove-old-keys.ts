@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm/sql/sql';
+import type { Executor } from '../db/database.ts';
+import { removeInBatches } from '../db/in-batches.ts';
+import { prepare } from '../db/prepared.ts';
+
+const removal = prepare<{ before: string; most: number }, object>(
+  (at) => sql`delete from idempotency_keys where (user_id, key) in (
+    select user_id, key from idempotency_keys where at < ${at.before}::timestamptz limit ${at.most}::int)`,
+);
+
+/** Removes the keys of before that time; the same request with such a key is done again. Answers how many. */
+export const removeOldKeys = (db: Executor, before: Date): Promise<number> => removeInBatches(db, removal, { before: before.toISOString() });

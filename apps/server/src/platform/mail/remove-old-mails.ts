@@ -1,0 +1,31 @@
+import { readdir, stat, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Mails as createMailer writes them, also those whose writing was cut off. */
+const isMail = (name: string): boolean => /\.eml(\.part)?$/.test(name);
+
+const isGone = (error: unknown): boolean => (error as { code?: string }).code === 'ENOENT';
+
+async function removeIfOld(path: string, before: Date): Promise<number> {
+  try {
+    const found = await stat(path);
+    if (!found.isFile() || found.mtime >= before) return 0;
+    await unlink(path);
+    return 1;
+  } catch (error) {
+    // Another process was quicker.
+    if (isGone(error)) return 0;
+    throw error;
+  }
+}
+
+/** Removes the mails of the folder that were written before that time, and nothing else in it. Answers how many. */
+export async function removeOldMails(folder: string, before: Date): Promise<number> {
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (isGone(error)) return [];
+    throw error;
+  });
+  let removed = 0;
+  for (const name of names.filter(isMail)) removed += await removeIfOld(join(folder, name), before);
+  return removed;
+}
