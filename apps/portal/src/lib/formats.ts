@@ -29,6 +29,9 @@ export const formatDate = (iso: string): string => show(iso, 'date', { year: 'nu
 /** 'Fri, Nov 28': for dates near today. */
 export const formatDay = (iso: string): string => show(iso, 'day', { weekday: 'short', month: 'short', day: 'numeric' });
 
+/** 'Nov 28, 2026, 3:04 PM' where the reader is. */
+export const formatMoment = (iso: string): string => show(iso, 'moment', { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+
 /** A number in the reader's language with at most `decimals` decimals. Money has its own format, the same in every language. */
 export function formatNumber(value: number, decimals = 4): string {
   const key = `${locale()} ${decimals}`;

@@ -1,20 +1,14 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { ensureUser } from '../lib/session/load-user.ts';
-import { mustReset } from '../lib/session/session.ts';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { loadWords } from '../words/words.ts';
-import { rootRoute } from './root.tsx';
+import { shellRoute } from './shell.ts';
 
-/** Where who must change the password is sent, whatever page was asked for (001 §2); nobody else has business here yet. */
+/** Another password, and where one is signed in. Who must change it is led here from every other page, and sees no shell until then (001 §2). */
 export const securityRoute = createRoute({
-  getParentRoute: () => rootRoute,
+  getParentRoute: () => shellRoute,
   path: '/profile/security',
-  beforeLoad: async () => {
-    const user = await ensureUser();
-    if (user === null) throw redirect({ to: '/auth', replace: true });
-    if (!mustReset(user)) throw redirect({ to: '/', replace: true });
-  },
+  staticData: { layout: 'alt-default' },
   component: lazyRouteComponent(async () => {
-    const [page] = await Promise.all([import('../shell/reset-needed.tsx'), loadWords('shell')]);
+    const [page] = await Promise.all([import('../features/profile/security-page.tsx'), loadWords('profile')]);
     return page;
-  }, 'ResetNeeded'),
+  }, 'SecurityPage'),
 });

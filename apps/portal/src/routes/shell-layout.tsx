@@ -10,7 +10,7 @@ import { DeliveryCaption } from '../features/delivery/delivery-caption.tsx';
 import { LegalTitles } from '../features/legal/legal-titles.tsx';
 import { GoToLink } from '../features/palette/go-to-link.tsx';
 import { SearchBox } from '../features/search/search-box.tsx';
-import { useSession } from '../lib/session/session.ts';
+import { mustReset, useSession } from '../lib/session/session.ts';
 import { PlainShell } from '../shell/plain-shell.tsx';
 import { Shell } from '../shell/shell.tsx';
 import type { ShellSlots } from '../shell/slots.ts';
@@ -50,8 +50,10 @@ const slots: ShellSlots = {
 
 export function ShellLayout() {
   const lost = useMatches({ select: (matches) => matches.at(-1)?.routeId === nowhere });
-  const signedOut = useSession() === null;
-  if (signedOut && lost) {
+  const user = useSession();
+  const signedOut = user === null;
+  // Who must change the password is answered nothing that the shell would ask for.
+  if ((signedOut && lost) || (user !== null && mustReset(user))) {
     return (
       <PlainShell LegalTitles={LegalTitles}>
         <Outlet />

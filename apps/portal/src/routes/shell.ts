@@ -7,6 +7,9 @@ import { nowhere } from './nowhere.ts';
 import { paintedFirst } from './paint-first.ts';
 import { rootRoute } from './root.tsx';
 
+/** Where a password is changed. */
+const changePath = '/profile/security';
+
 /** Everything behind the sign-in lives in the default layout: its `from` is `/shell/<path>`. */
 export const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -16,10 +19,13 @@ export const shellRoute = createRoute({
     const user = await ensureUser();
     // The error page is open to everybody (DECISIONS §12): to sign in would lead nowhere either.
     if (user === null && matches.at(-1)?.routeId === nowhere) return;
-    if (user !== null && mustReset(user)) throw redirect({ to: '/profile/security', replace: true });
-    if (user !== null) return;
+    if (user === null) {
+      rememberWantedPath(location.href);
+      throw redirect({ to: '/auth', replace: true });
+    }
+    if (!mustReset(user) || location.pathname === changePath) return;
     rememberWantedPath(location.href);
-    throw redirect({ to: '/auth', replace: true });
+    throw redirect({ to: changePath, replace: true });
   },
   component: lazyRouteComponent(async () => {
     const [page] = await Promise.all([import('./shell-layout.tsx'), loadWords('shell', 'search', 'cart', 'accounts', 'delivery')]);

@@ -18,7 +18,6 @@ export const routeTree = rootRoute.addChildren([
   unsupportedRoute,
   paymentsReturnRoute,
   legalRoute,
-  securityRoute,
   shellRoute.addChildren([
     homeRoute,
     categoriesRoute,
@@ -31,6 +30,7 @@ export const routeTree = rootRoute.addChildren([
     ordersRoute,
     orderRoute,
     profileRoute,
+    securityRoute,
     developerRoute,
     notFoundRoute,
   ]),

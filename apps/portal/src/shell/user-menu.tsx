@@ -43,6 +43,9 @@ export function UserMenu({ onKeyboard, CustomerNumber }: { onKeyboard: () => voi
         <LinkButton kind="quiet" icon="user" to="/profile/updateprofile" onClick={() => setOpen(false)}>
           {t('user.profile')}
         </LinkButton>
+        <LinkButton kind="quiet" icon="lock" to="/profile/security" onClick={() => setOpen(false)}>
+          {t('user.security')}
+        </LinkButton>
         {bypassToS !== 'Y' && (
           <>
             <LinkButton kind="quiet" icon="document" to="/doc/$document" params={{ document: 'terms' }} onClick={() => setOpen(false)}>

@@ -1,10 +1,11 @@
+import { changePassword, endOtherSessions, endSession } from '@tradecounter/contract/auth';
 import { setInfo, type ProfileChange } from '@tradecounter/contract/profile';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { refreshUser } from '../../lib/session/load-user.ts';
-import { useUser } from '../../lib/session/session.ts';
+import { session, useUser } from '../../lib/session/session.ts';
 import { keepOptInCookie } from './opt-in-cookie.ts';
-import { fetchProfile } from './queries.ts';
+import { fetchProfile, sessionsQuery } from './queries.ts';
 
 /** What is shown of it elsewhere is only read again: it is saved whether that succeeds or not. */
 const logged = (error: unknown): void => console.error(error);
@@ -32,6 +33,52 @@ export function useAnswerOptIn() {
       keepOptInCookie(emailOptIn);
       await refreshUser().catch(logged);
     },
+    onError: (error) => console.error(error),
+  });
+}
+
+/** The password is changed: whatever the server can be asked now, nobody has to change it any more. */
+async function noLongerForced(): Promise<void> {
+  const user = await refreshUser().catch(logged);
+  const known = session.get();
+  if (user === undefined && known !== null) session.set({ ...known, userClaims: { ...known.userClaims, resetPass: 'N' } });
+}
+
+/**
+ * Changes the password, which ends the other sessions and a forced change. `onChanged` is called even when the form went down with the
+ * layout of a forced change.
+ */
+export function useChangePassword(onChanged: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: { currentPassword: string; newPassword: string }) => {
+      await call(changePassword, { body });
+      await noLongerForced();
+    },
+    onSuccess: () => {
+      void client.invalidateQueries(sessionsQuery);
+      onChanged();
+    },
+    onError: (error) => console.error(error),
+  });
+}
+
+/** Ends one of the person's other sessions; the list is read anew before it counts as done. */
+export function useEndSession() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(endSession, { body: { id } }),
+    onSuccess: () => client.invalidateQueries(sessionsQuery),
+    onError: (error) => console.error(error),
+  });
+}
+
+/** Ends all of them but this one. */
+export function useEndOtherSessions() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(endOtherSessions, {}),
+    onSuccess: () => client.invalidateQueries(sessionsQuery),
     onError: (error) => console.error(error),
   });
 }

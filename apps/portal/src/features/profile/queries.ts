@@ -1,7 +1,9 @@
 import { getInfo, type Profile } from '@tradecounter/contract/profile';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
+import { runQuery } from '../../lib/graphql/run-query.ts';
 import { customerKey } from '../../lib/query/customer-key.ts';
+import { SessionsDocument, type SessionsQuery } from './sessions.graphql.ts';
 
 /** The signed-in person, with the firm and the answer about e-mail of that customer. */
 export const profileQuery = (customerNumber: string) =>
@@ -9,6 +11,14 @@ export const profileQuery = (customerNumber: string) =>
     queryKey: customerKey(customerNumber, 'profile'),
     queryFn: ({ signal }) => call(getInfo, { query: { customerNumber } }, { signal }),
   });
+
+export type SignedIn = SessionsQuery['sessions'][number];
+
+/** Where the person is signed in, this sign-in first. Not kept by customer: it is the same for all of them. */
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: async ({ signal }) => (await runQuery(SessionsDocument, {}, signal)).sessions,
+});
 
 export const alreadyFetching = 'Already Fetching';
 

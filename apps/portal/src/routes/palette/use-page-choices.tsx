@@ -15,13 +15,17 @@ interface Page {
   link: LinkProps;
 }
 
-/** The pages this user may open: those of the menu, the profile, and the legal documents that exist. */
+/** The pages this user may open: those of the menu, one's own, and the legal documents that exist. */
 function usePages(): Page[] {
   const { t } = useTranslation('shell');
   const titleOf = useLegalTitle();
   const menu = useMenuLinks().map(({ to, label, icon }): Page => ({ name: t(label), icon, link: { to } }));
   const legal = useLegalFacts().map((document): Page => ({ name: titleOf(document), icon: 'document', link: { to: '/doc/$document', params: { document: legalPaths[document.type] } } }));
-  return [...menu, { name: t('user.profile'), icon: 'user', link: { to: '/profile/updateprofile' } }, ...legal];
+  const own: Page[] = [
+    { name: t('user.profile'), icon: 'user', link: { to: '/profile/updateprofile' } },
+    { name: t('user.security'), icon: 'lock', link: { to: '/profile/security' } },
+  ];
+  return [...menu, ...own, ...legal];
 }
 
 /** The pages whose name has what is typed; all of them while nothing is. */

@@ -1,0 +1,30 @@
+import { newPassword } from '@tradecounter/contract/auth';
+import { limits } from '@tradecounter/contract/limits';
+
+/** What stands in the form; never kept anywhere else. */
+export interface PasswordForm {
+  currentPassword: string;
+  newPassword: string;
+  repeat: string;
+}
+
+export type PasswordField = keyof PasswordForm;
+/** Which sentence a field shows. */
+export type PasswordProblem = 'missing' | 'short' | 'long' | 'same' | 'different';
+
+export const emptyForm: PasswordForm = { currentPassword: '', newPassword: '', repeat: '' };
+
+function problemOfNew({ currentPassword, newPassword: typed }: PasswordForm): PasswordProblem | null {
+  if (!newPassword.safeParse(typed).success) return typed.length < limits.passwordMinimum ? 'short' : 'long';
+  return typed.normalize('NFC') === currentPassword.normalize('NFC') ? 'same' : null;
+}
+
+/** Every wrong field at once, in the order they are shown, by the rules of the call itself. */
+export function checkPassword(form: PasswordForm): Map<PasswordField, PasswordProblem> {
+  const ofNew = problemOfNew(form);
+  return new Map([
+    ...(form.currentPassword === '' ? [['currentPassword', 'missing'] as const] : []),
+    ...(ofNew === null ? [] : [['newPassword', ofNew] as const]),
+    ...(form.repeat === form.newPassword ? [] : [['repeat', 'different'] as const]),
+  ]);
+}

@@ -1,0 +1,178 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { closeAllNotices, notices } from '../../ui/notices/notices.ts';
+import { openPortal } from '../../testing/open-portal.tsx';
+import { buyer, buyerWith } from '../../testing/people.ts';
+import type { Reply } from '../../testing/server-double.ts';
+import type { SignedIn } from './queries.ts';
+
+afterEach(closeAllNotices);
+
+const aSession = (changes: Partial<SignedIn> = {}): SignedIn => ({ id: 's1', current: true, signedInAt: '2026-03-11T18:00:00Z', address: '203.0.113.5', browser: 'Firefox', system: 'Windows', ...changes });
+const phone = aSession({ id: 's2', current: false, address: '198.51.100.7', browser: 'Safari', system: 'iOS' });
+const unnamed = aSession({ id: 's3', current: false, address: '198.51.100.8', browser: null, system: null });
+
+const address = '/profile/security';
+const change = 'POST /wsl/api/auth/password';
+const sessions = (...list: SignedIn[]): Reply => ({ data: { sessions: list } });
+const replies: Record<string, Reply> = { [change]: {}, 'POST /graphql Sessions': sessions(aSession(), phone, unnamed) };
+const open = (more: Record<string, Reply> = {}) => openPortal(address, { ...replies, ...more });
+const forced = { 'GET /wsl/api/auth/user': { user: buyerWith({ resetPass: 'Y' }) } };
+
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+const submit = () => screen.getByRole('button', { name: 'Change password' });
+const texts = () => notices.get().map(({ text }) => text);
+const sent = (requests: { call: string; body: unknown }[], call = change) => requests.filter((one) => one.call === call).map(({ body }) => body);
+type User = Awaited<ReturnType<typeof openPortal>>['user'];
+
+async function fill(user: User, { present = 'correct horse', next = 'battery staple', again = next }: { present?: string; next?: string; again?: string } = {}): Promise<void> {
+  await user.type(await field('Current password'), present);
+  await user.type(await field('New password'), next);
+  await user.type(await field('New password once more'), again);
+}
+
+test('S-305 the user menu leads to the page, which tells the browser which password is which', async () => {
+  const portal = await openPortal('/', replies);
+  await portal.user.click(await screen.findByRole('button', { name: /Your account/ }));
+  await portal.user.click(await screen.findByRole('link', { name: 'Password and sign-ins' }));
+  await screen.findByRole('heading', { level: 1, name: 'Password and sign-ins' });
+  expect(portal.address()).toBe(address);
+  const labels = ['Current password', 'New password', 'New password once more'];
+  const fields = await Promise.all(labels.map(field));
+  expect(fields.map(({ autocomplete, type }) => [autocomplete, type])).toEqual([['current-password', 'password'], ['new-password', 'password'], ['new-password', 'password']]);
+  expect(document.querySelector<HTMLInputElement>('input[autocomplete=username]')?.value).toBe(buyer.username);
+});
+
+test('a typed password can be shown', async () => {
+  const { user } = await open();
+  const next = await field('New password');
+  await user.click(screen.getAllByRole('button', { name: 'Show password' })[1]!);
+  expect(next.type).toBe('text');
+  await user.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect(next.type).toBe('password');
+});
+
+test('the change is sent once, said, and the form is empty again', async () => {
+  const { user, requests } = await open();
+  await fill(user);
+  await user.click(submit());
+  await waitFor(() => expect(texts()).toEqual(['Your password is changed. You are signed out everywhere else.']));
+  expect(sent(requests)).toEqual([{ currentPassword: 'correct horse', newPassword: 'battery staple' }]);
+  expect([(await field('Current password')).value, (await field('New password')).value]).toEqual(['', '']);
+  expect(requests.filter(({ call }) => call === 'POST /graphql Sessions').length).toBe(2);
+});
+
+test('what is wrong stands beside the fields and in a summary that leads to them; nothing is sent and nothing is lost', async () => {
+  const { user, requests } = await open();
+  await user.click(submit());
+  const empty = await screen.findByRole('alert', { name: 'Not changed yet' });
+  expect(document.activeElement).toBe(empty);
+  expect(within(empty).getAllByRole('button').map((one) => one.textContent)).toEqual(['Enter your current password', 'The new password needs at least 8 characters']);
+  await fill(user, { next: 'correct horse', again: 'correct hose' });
+  await user.click(submit());
+  const summary = await screen.findByRole('alert', { name: 'Not changed yet' });
+  expect(within(summary).getAllByRole('button').map((one) => one.textContent)).toEqual(['This is your current password. Choose another one', 'The two do not match']);
+  await user.click(within(summary).getByRole('button', { name: 'The two do not match' }));
+  expect(document.activeElement).toBe(await field('New password once more'));
+  expect((await field('New password')).value).toBe('correct horse');
+  expect(sent(requests)).toEqual([]);
+});
+
+test('what the server says about a field stands there until it is changed, and what was typed stays', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const refusal = { status: 400, body: { error: { code: 'invalid', message: 'Some fields are not right.', fields: { currentPassword: 'This password is not right' }, requestId: 'r1' } } };
+  const { user } = await open({ [change]: refusal });
+  await fill(user);
+  await user.click(submit());
+  await screen.findByRole('alert', { name: 'Not changed yet' });
+  expect(screen.getAllByText('This password is not right').length).toBe(2);
+  expect((await field('New password')).value).toBe('battery staple');
+  await user.type(await field('Current password'), 'x');
+  expect(screen.queryByText('This password is not right')).toBeNull();
+});
+
+test.each([
+  ['too many attempts', { status: 429, body: { error: { code: 'too_many', message: 'Too many attempts. Try again in 4 seconds.', requestId: 'r1' } } }, 'Too many attempts. Try again in 4 seconds.'],
+  ['a server in trouble', { status: 500 }, 'Something went wrong on our side. Your password was not changed; try again.'],
+])('%s is said as a whole', async (_what, answer, sentence) => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { user } = await open({ [change]: answer });
+  await fill(user);
+  await user.click(submit());
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  expect((await field('Current password')).value).toBe('correct horse');
+});
+
+test('S-027 who must change the password gets the page with the notice, whatever was asked for, and goes on there afterwards', async () => {
+  const { user, address: here, requests, table } = await openPortal('/account/orders', { ...replies, ...forced });
+  await screen.findByRole('heading', { level: 1, name: 'Choose a new password' });
+  expect(here()).toBe(address);
+  expect(texts()).toEqual(['You must change your password before continuing!']);
+  expect(requests.filter(({ call }) => call.includes('graphql') || call.includes('cart'))).toEqual([]);
+  expect(screen.queryByRole('button', { name: /Your account/ })).toBeNull();
+  await fill(user);
+  table['GET /wsl/api/auth/user'] = { user: buyer };
+  await user.click(submit());
+  await screen.findByRole('heading', { level: 1, name: 'Open Orders' });
+  expect(here()).toBe('/account/orders');
+  expect(texts()).toContain('Your password is changed.');
+});
+
+test('S-027 the page lets go of who was forced even when who they are cannot be asked again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { user, address: here, table } = await openPortal('/', { ...replies, ...forced });
+  await fill(user);
+  table['GET /wsl/api/auth/user'] = { status: 500 };
+  await user.click(submit());
+  await waitFor(() => expect(here()).toBe('/'));
+});
+
+test('who is forced may log out instead', async () => {
+  const { user } = await openPortal('/items', { ...forced, 'POST /wsl/api/auth/logout': {} });
+  await user.click(await screen.findByRole('button', { name: 'Logout' }));
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy();
+});
+
+test('the sign-ins are listed, this one marked, each other with a way to end it', async () => {
+  await open();
+  const list = await screen.findByRole('list', { name: 'Where you are signed in' });
+  const items = within(list).getAllByRole('listitem');
+  expect(items.map((one) => /^(.*?) ?(203|198)/.exec(one.textContent ?? '')?.[1])).toEqual(['Firefox on Windows This sign-in', 'Safari on iOS', 'Unknown browser']);
+  expect(within(items[0]!).queryByRole('button')).toBeNull();
+  expect(within(items[1]!).getByRole('button', { name: 'Sign out: Safari on iOS, 198.51.100.7' })).toBeTruthy();
+});
+
+test('one of them is ended, leaves the list, and the focus stays in it', async () => {
+  const { user, requests, table } = await open({ 'POST /wsl/api/auth/endsession': { ended: 1 } });
+  const button = await screen.findByRole('button', { name: /Sign out: Safari/ });
+  table['POST /graphql Sessions'] = sessions(aSession(), unnamed);
+  await user.click(button);
+  await waitFor(() => expect(screen.queryByText('Safari on iOS')).toBeNull());
+  expect(sent(requests, 'POST /wsl/api/auth/endsession')).toEqual([{ id: 's2' }]);
+  expect(texts()).toEqual(['Signed out: Safari on iOS.']);
+  expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Where you are signed in' }));
+});
+
+test('all others are ended at once', async () => {
+  const { user, table } = await open({ 'POST /wsl/api/auth/endothersessions': { ended: 2 } });
+  const button = await screen.findByRole('button', { name: 'Sign out everywhere else' });
+  table['POST /graphql Sessions'] = sessions(aSession());
+  await user.click(button);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull());
+  expect(texts()).toEqual(['You are signed out everywhere else.']);
+});
+
+test('a sign-in that could not be ended is said, and stays in the list', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { user } = await open({ 'POST /wsl/api/auth/endsession': { status: 500 } });
+  await user.click(await screen.findByRole('button', { name: /Sign out: Safari/ }));
+  await waitFor(() => expect(texts()).toEqual(['This sign-in could not be ended. Try again.']));
+  expect(screen.getByText('Safari on iOS')).toBeTruthy();
+});
+
+test('a list that cannot be loaded keeps its place, and the password can be changed', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await open({ 'POST /graphql Sessions': { status: 500 } });
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+  expect(await field('Current password')).toBeTruthy();
+});

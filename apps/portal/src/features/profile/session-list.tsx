@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatMoment } from '../../lib/formats.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { notify } from '../../ui/notices/notices.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { StateTag } from '../../ui/state-tag.tsx';
+import { useEndOtherSessions, useEndSession } from './mutations.ts';
+import { sessionsQuery, type SignedIn } from './queries.ts';
+import style from './session-list.module.css';
+
+/** What a person may know a sign-in by. */
+function useDevice(): (session: SignedIn) => string {
+  const { t } = useTranslation('profile');
+  return ({ browser, system }) => {
+    if (browser !== null && system !== null) return t('security.device', { browser, system });
+    return browser ?? system ?? t('security.unknown');
+  };
+}
+
+function SessionLine({ session, onEnded }: { session: SignedIn; onEnded: () => void }) {
+  const { t } = useTranslation('profile');
+  const device = useDevice()(session);
+  const { mutate, isPending } = useEndSession();
+  const { id, current, address, signedInAt } = session;
+  const end = (): void =>
+    mutate(id, { onSuccess: () => [notify('success', t('security.ended', { device })), onEnded()], onError: () => notify('error', t('security.notEnded')) });
+  return (
+    <li className={style['line']}>
+      <div className={style['facts']}>
+        <p className={style['device']}>
+          {device} {current && <StateTag tone="good">{t('security.current')}</StateTag>}
+        </p>
+        <p className={style['when']}>
+          <span>{address}</span> <span>{t('security.since', { moment: formatMoment(signedInAt) })}</span>
+        </p>
+      </div>
+      {!current && (
+        <Button kind="plain" busy={isPending} aria-label={t('security.endOne', { device, address })} onClick={end}>
+          {t('security.end')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Lines({ sessions }: { sessions: readonly SignedIn[] }) {
+  const { t } = useTranslation('profile');
+  const list = useRef<HTMLUListElement>(null);
+  const { mutate, isPending } = useEndOtherSessions();
+  // The button that was pressed goes with its line; who used it by keyboard goes on in the list.
+  const stay = (): void => list.current?.focus();
+  const endOthers = (): void =>
+    mutate(undefined, { onSuccess: () => [notify('success', t('security.othersEnded')), stay()], onError: () => notify('error', t('security.othersNotEnded')) });
+  return (
+    <>
+      <ul ref={list} tabIndex={-1} aria-label={t('security.sessions')} className={style['list']}>
+        {sessions.map((session) => (
+          <SessionLine key={session.id} session={session} onEnded={stay} />
+        ))}
+      </ul>
+      {sessions.some(({ current }) => !current) && (
+        <div className={style['all']}>
+          <Button busy={isPending} onClick={endOthers}>
+            {t('security.endOthers')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Where the person is signed in, with the way to end what should not be. */
+export function SessionList() {
+  const { data, error, refetch } = useQuery(sessionsQuery);
+  if (data !== undefined) return <Lines sessions={data} />;
+  if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return <Skeleton height="132px" />;
+}
