@@ -9,6 +9,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the portal under test. */
     base: string;
+    /** Its data folder. */
+    data: string;
   }
 }
 
@@ -23,6 +25,7 @@ export default async function serve(project: TestProject): Promise<() => Promise
   const data = await mkdtemp(join(tmpdir(), 'tc-e2e-'));
   const server = await startServer(data);
   project.provide('base', server.base);
+  project.provide('data', data);
   return async () => {
     await server.end();
     await rm(data, { recursive: true, force: true });
