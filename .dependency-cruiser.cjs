@@ -118,7 +118,7 @@ module.exports = {
           '^apps/server/src/platform/(db|audit|outbox|idempotency|jobs)/',
           '^apps/server/src/features/feeds/',
           '^apps/server/src/demo/',
-          '^apps/server/src/features/[^/]+/(search/)?(tables|([a-z]+-)?repository|[a-z-]+-sql|(find|get|list|read|check)-[a-z-]+)\\.ts$',
+          '^apps/server/src/features/[^/]+/(search/)?(tables|repository|[a-z-]+-(sql|repository)|(find|get|list|read|check)-[a-z-]+)\\.ts$',
           '^apps/server/src/features/catalog/(item-facts|item-row|facets)\\.ts$',
           '^apps/server/src/features/(auth/throttle|auth/add-person|stock/reserve)\\.ts$',
         ],
