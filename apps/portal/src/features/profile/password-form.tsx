@@ -23,8 +23,14 @@ function useWhole(): (error: Error) => string {
   };
 }
 
+interface Props {
+  /** It is all there is on the page: the focus begins in it. */
+  alone?: boolean;
+  onChanged: () => void;
+}
+
 /** The form for another password: errors stand at their fields and, once it was tried, in a summary on top. */
-export function PasswordForm({ onChanged }: { onChanged: () => void }) {
+export function PasswordForm({ alone = false, onChanged }: Props) {
   const { t } = useTranslation('profile');
   const { username } = useUser();
   const whole = useWhole();
@@ -51,6 +57,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
           label={t(`security.field.${field}`)}
           {...(field === 'newPassword' && { hint: t('security.hint', { minimum: limits.passwordMinimum }) })}
           autoComplete={autoComplete}
+          autoFocus={alone && field === 'currentPassword'}
           required
           maxLength={limits.password}
           value={form[field]}

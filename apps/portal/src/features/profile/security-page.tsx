@@ -31,7 +31,7 @@ function Forced() {
       <div className={style['forced']}>
         <PageHead title={t('security.forced.title')} />
         <p className={style['lead']}>{t('security.forced.lead')}</p>
-        <PasswordForm onChanged={goOn} />
+        <PasswordForm alone onChanged={goOn} />
         <p className={style['other']}>
           {t('security.forced.who', { username })}
           <Button kind="quiet" icon="signOut" onClick={() => void logout()}>

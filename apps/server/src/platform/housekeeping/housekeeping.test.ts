@@ -38,7 +38,7 @@ describe('keeping house', () => {
   });
 
   it('does the others when one fails, and tells of it', async () => {
-    const others = vi.fn(async () => 0);
+    const others = vi.fn<Chore['remove']>(async () => 0);
     const broken = chore('mails', 1, () => Promise.reject(new Error('no such disk')));
     await expect(keepHouse([broken, chore('keys', 1, others)], { now, log: () => {} })).rejects.toThrow('1 of 2 chores failed: no such disk');
     expect(others).toHaveBeenCalledOnce();
