@@ -111,7 +111,7 @@ export const lockCredentials = (tx: Transaction, userId: number): Promise<Locked
 const renewing = prepare<{ userId: number; hash: string; reset: string }>(
   (at) => sql`with accounts as (
       update user_accounts set claims = claims - 'resetPass' where user_id = ${at.userId} and claims ? 'resetPass')
-    update users set password_hash = ${at.hash}, claims = claims || jsonb_build_object('resetPass', ${at.reset}::text) where id = ${at.userId}`,
+    update users set password_hash = ${at.hash}, fed_password = false, claims = claims || jsonb_build_object('resetPass', ${at.reset}::text) where id = ${at.userId}`,
 );
 
 /** Puts another password in place. `mustChange`: it has to be changed before anything else, whichever customer is acted for. */

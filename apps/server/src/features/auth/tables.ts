@@ -28,8 +28,10 @@ export const users = pgTable(
     claims: jsonb('claims').$type<Record<string, string>>().notNull().default({}),
     disabled: boolean('disabled').notNull().default(false),
     lastCustomerNumber: text('last_customer_number'),
-    /** The last sign-in; null = never: until then a feed may still give the first password. */
+    /** The last sign-in; null = never. */
     signedInAt: instant('signed_in_at'),
+    /** Whether the password is one that a feed gave: until the first sign-in it may give another. */
+    fedPassword: boolean('fed_password').notNull().default(false),
     /** Whether the last feed said resetPass=Y: one that only says it again forces nobody again. */
     fedReset: boolean('fed_reset').notNull().default(false),
   },

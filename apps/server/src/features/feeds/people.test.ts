@@ -3,7 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vit
 import { emptyFeedTables, feedFolder, smallShop } from '../../../test/builders/feed-folder.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { type Database, row, rows } from '../../platform/db/database.ts';
+import { addPerson } from '../auth/add-person.ts';
 import { verifyPassword } from '../auth/password.ts';
+import { setPassword } from '../auth/set-password.ts';
 import { importFolder } from './import-folder.ts';
 
 let db: Database;
@@ -41,6 +43,19 @@ it('another first password counts until the person has signed in, and never afte
   await signedIn();
   expect((await person('third-secret')).files[0]).toMatchObject({ unchanged: 1 });
   expect(await verifyPassword('second-secret', await passwordOf('Dana'))).toBe(true);
+});
+
+it('a password that was given at the server is not taken back by the first one of a feed', async () => {
+  await setPassword(db, { username: 'dana', password: 'from the server', mustChange: false }, new Date());
+  await addPerson(db, { username: 'kim', password: 'from the server', claims: {}, customers: ['1001'] }, new Date());
+  await users(['Dana,dana@ridgeline.example,other-secret,', 'kim,kim@ridgeline.example,other-secret,']);
+  for (const name of ['Dana', 'kim']) expect(await verifyPassword('from the server', await passwordOf(name))).toBe(true);
+});
+
+it('who has no password yet gets the first one that a feed gives', async () => {
+  await users(['kim,kim@ridgeline.example,,']);
+  await users(['kim,kim@ridgeline.example,late-secret,']);
+  expect(await verifyPassword('late-secret', await passwordOf('kim'))).toBe(true);
 });
 
 it('a first password of fewer than 8 characters is refused, and not repeated in the report', async () => {

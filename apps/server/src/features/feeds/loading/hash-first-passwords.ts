@@ -5,16 +5,17 @@ import type { Batch, PrepareBatch } from '../targets/target.ts';
 
 interface Known {
   name: string;
-  /** What a first password is compared with; null also for who has signed in, whose password no feed changes. */
+  /** What a first password is compared with. */
   hash: string | null;
-  signedIn: boolean;
+  /** Whether a feed may still give one. */
+  open: boolean;
 }
 
 /** Who of these people is there already, by their names as the feed writes them. */
 async function knownPeople(db: Executor, names: readonly string[]): Promise<Map<string, Known>> {
   const found = await rows<Known>(
     db,
-    sql`select n.name, u.password_hash as hash, u.signed_in_at is not null as "signedIn"
+    sql`select n.name, u.password_hash as hash, u.signed_in_at is null and (u.fed_password or u.password_hash is null) as open
       from unnest(${sql.param(names)}::text[]) n(name) join users u on lower(u.username) = lower(n.name)`,
   );
   return new Map(found.map((one) => [one.name, one]));
@@ -22,12 +23,12 @@ async function knownPeople(db: Executor, names: readonly string[]): Promise<Map<
 
 /** The hash to be stored; null where the password stays. Compared at the cost of a sign-in, for nothing quicker may be kept of one. */
 async function hashFor(password: string | null, known: Known | undefined): Promise<string | null> {
-  if (password === null || known?.signedIn === true) return null;
+  if (password === null || known?.open === false) return null;
   if (known !== undefined && known.hash !== null && (await verifyPassword(password, known.hash))) return null;
   return hashPassword(password);
 }
 
-/** Replaces the passwords of people who never signed in by their hashes and forgets the others: none is ever stored as typed. */
+/** Replaces the passwords of people whose first one it may be by their hashes and forgets the others: none is ever stored as typed. */
 export async function hashFirstPasswords(db: Executor): Promise<PrepareBatch> {
   return async (batch: Batch) => {
     const names = batch.values.get('username') as string[];

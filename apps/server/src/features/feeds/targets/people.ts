@@ -21,8 +21,11 @@ const saysReset = (claims: string): string => `coalesce(${claims}->>'resetPass' 
 /** What the feed says of resetPass counts when it says something else than before: said again and again, it would force again and again. */
 const fedReset = (fed: string): string => `case when ${saysReset(fed)} = t.fed_reset then t.claims->'resetPass' else ${fed}->'resetPass' end`;
 
-/** Until the first sign-in a password may still come from the feed; from then on it is the person's own. */
-const firstPassword = (fed: string): string => `case when t.signed_in_at is null then coalesce(${fed}, t.password_hash) else t.password_hash end`;
+/** Until the first sign-in a feed may give another password than it gave; never in the place of one that somebody gave otherwise. */
+const firstPassword = (fed: string): string =>
+  `case when t.signed_in_at is null and (t.fed_password or t.password_hash is null) then coalesce(${fed}, t.password_hash) else t.password_hash end`;
+
+const isFirst = (fed: string): string => `(t.fed_password or (t.password_hash is null and ${fed}))`;
 
 const emailTaken = (stage: string): string => `
   select s.line, 'is used by ' || u.username as reason from ${stage} s
@@ -50,8 +53,8 @@ export const usersTarget: Target = {
   key: ['lower(row.username)'],
   referredBy: { name: 'username', folded: true },
   extra: [{ name: 'password_hash', type: 'text' }],
-  written: [{ name: 'password_hash' }, { name: 'fed_reset', from: saysReset('s.claims') }],
-  merged: { password_hash: firstPassword, claims: (fed) => withOwnClaims(fed, fedReset(fed)) },
+  written: [{ name: 'password_hash' }, { name: 'fed_password', from: 's.password_hash is not null' }, { name: 'fed_reset', from: saysReset('s.claims') }],
+  merged: { password_hash: firstPassword, fed_password: isFirst, claims: (fed) => withOwnClaims(fed, fedReset(fed)) },
   prepareBatch: hashFirstPasswords,
   rules: [{ column: 'email', query: emailTaken }],
   beforeWrite: giveUpEmails,
