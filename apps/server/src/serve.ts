@@ -30,7 +30,6 @@ import { registerGraphql } from './platform/graphql/register.ts';
 import { createApp } from './platform/http/app.ts';
 import { registerOldBrowsers } from './platform/http/old-browsers.ts';
 import { servePortal } from './platform/http/portal.ts';
-import { KnownSessions } from './platform/http/known-sessions.ts';
 import type { HttpPlatform } from './platform/http/register-call.ts';
 import { registerRuntime } from './platform/http/runtime.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
@@ -92,7 +91,7 @@ export async function createServer(config: Config, db: Database, { now = () => n
   const jobs = await startJobs(db, { onError: (error) => app.log.error(error, 'job'), keepDays: config.KEEP_JOBS });
   const day = dayIn(config.TIME_ZONE);
   const today = () => day(now());
-  const platform: HttpPlatform = { app, services: { db, jobs, now, today }, sessions: sessionsIn(db), known: new KnownSessions() };
+  const platform: HttpPlatform = { app, services: { db, jobs, now, today }, sessions: sessionsIn(db) };
   const host = config.HOST ?? (config.demo ? '127.0.0.1' : '0.0.0.0');
   let address = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
 

@@ -208,6 +208,18 @@ describe('S-054 categories', () => {
   });
 });
 
+describe('forms of the list', () => {
+  it('that somebody makes up of filters and orders are not kept by the connections', async () => {
+    const kept = async () => Number((await db.execute(sql`select count(*) as kept from pg_prepared_statements`)).rows[0]!['kept']);
+    await items({});
+    const before = await kept();
+    for (const sort of ['NUMBER', 'DESCRIPTION', 'STOCK']) {
+      for (const name of ['family', 'vendor', 'division', 'color', 'availability']) await items({ sort, filter: [{ name, values: ['here'] }] });
+    }
+    expect(await kept()).toBe(before);
+  });
+});
+
 describe('/graphql', () => {
   it('answers 402 without a token, 401 for a foreign customer number, 400 for nonsense, with the HTTP status', async () => {
     const text = 'query($customerNumber: String!) { categories(customerNumber: $customerNumber) { id } }';

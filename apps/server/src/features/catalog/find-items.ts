@@ -72,8 +72,12 @@ function checkQuestion(context: AccountContext, { filter, sort, page, size, sear
 }
 
 type Forms = [by: HitsBy, numbers: boolean, inCategory: boolean, sort: ItemSort, prices: boolean, path: boolean, few: boolean, ...wanted: FacetName[]];
+/** Filters, other orders and paths make thousands of forms: planned each time, because a connection keeps whatever it has planned for good. */
 const pages = prepareForms((...[by, numbers, inCategory, sort, prices, path, few, ...wanted]: Forms) =>
-  prepare<PageGiven, PageRow>(pageSql({ by, numbers, inCategory, sort, prices, path, few, wanted, filters: columnFacets.filter((name) => wanted.includes(name)) })),
+  prepare<PageGiven, PageRow>(
+    pageSql({ by, numbers, inCategory, sort, prices, path, few, wanted, filters: columnFacets.filter((name) => wanted.includes(name)) }),
+    { plan: wanted.length === 0 && sort === 'BEST' && !path ? 'kept' : 'each' },
+  ),
 );
 
 /** Fewer hits than this have their facets counted here. */

@@ -2,18 +2,31 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import pg from 'pg';
 import { compileSql } from './compile.ts';
-import { type Answer, type Compiled, KnownQuery } from './known-query.ts';
 import { resultTypes } from './result-types.ts';
 import { together } from './together.ts';
+
+/** A statement's text; with a name, each connection parses it once and keeps it. */
+export interface Compiled {
+  name?: string;
+  text: string;
+}
+
+type Values = readonly (string | Buffer | null)[];
+
+export interface Answer<Row> {
+  rows: Row[];
+  /** Rows that were written or read. */
+  count: number;
+}
 
 /** Where statements are sent: the pool, or a transaction's connection. Both reject with the database's own error. */
 export interface Executor {
   /** Sends a statement that was put together with its values. */
   execute(statement: SQL): Promise<pg.QueryResult>;
   /** Sends a compiled statement (prepared.ts) with encoded values. */
-  send<Row>(statement: Compiled, values: readonly (string | Buffer | null)[]): Promise<Answer<Row>>;
+  send<Row>(statement: Compiled, values: Values): Promise<Answer<Row>>;
   /** The same for a statement of which only the first row is wanted: that row, or null. */
-  first<Row>(statement: Compiled, values: readonly (string | Buffer | null)[]): Promise<Row | null>;
+  first<Row>(statement: Compiled, values: Values): Promise<Row | null>;
 }
 
 const firstOf = async <Row>(answer: Promise<Answer<Row>>): Promise<Row | null> => (await answer).rows[0] ?? null;
@@ -36,26 +49,30 @@ const codeOf = (error: unknown): string | undefined => (error as { code?: string
 /** A table was changed under a statement that the connection had parsed: it stays useless there, and is parsed anew elsewhere. */
 const stale = (error: unknown): boolean => codeOf(error) === '0A000';
 
+async function sendBy<Row>(client: pg.PoolClient, statement: Compiled, values: Values): Promise<Answer<Row>> {
+  const { rows, rowCount } = await client.query({ ...statement, values: values as (string | Buffer | null)[], types: resultTypes });
+  return { rows: rows as Row[], count: rowCount ?? 0 };
+}
+
 /** The connection goes on after the database has refused a statement; after anything else nobody knows. */
-const broken = (error: Error): boolean => !(error instanceof pg.DatabaseError && error.severity === 'ERROR') || stale(error);
+const broken = (error: unknown): boolean => !(error instanceof pg.DatabaseError && error.severity === 'ERROR') || stale(error);
 
 const overPool = (pool: pg.Pool): Executor => ({
   execute: async (statement) => pool.query({ ...compileSql(statement), types: resultTypes }),
-  send<Row>(statement: Compiled, values: readonly (string | Buffer | null)[]) {
-    return new Promise<Answer<Row>>((resolve, reject) => {
-      pool.connect((unconnected, client, release) => {
-        if (client === undefined) return reject(unconnected!);
-        const done = (error: Error | null, answer?: Answer<Row>): void => {
-          release(error !== null && broken(error));
-          if (error === null) resolve(answer!);
-          else if (stale(error)) resolve(this.send(statement, values));
-          else reject(error);
-        };
-        client.query(new KnownQuery<Row>(statement, values, done));
-      });
-    });
+  async send<Row>(statement: Compiled, values: Values): Promise<Answer<Row>> {
+    const client = await pool.connect();
+    let useless = false;
+    try {
+      return await sendBy<Row>(client, statement, values);
+    } catch (error) {
+      useless = broken(error);
+      if (!stale(error)) throw error;
+    } finally {
+      client.release(useless);
+    }
+    return this.send(statement, values);
   },
-  first<Row>(statement: Compiled, values: readonly (string | Buffer | null)[]) {
+  first<Row>(statement: Compiled, values: Values) {
     return firstOf(this.send<Row>(statement, values));
   },
 });
@@ -73,13 +90,12 @@ const overClient = (client: pg.PoolClient, ended: () => boolean): Executor => ({
     if (ended()) throw new Error('The transaction has ended.');
     return client.query({ ...compileSql(statement), types: resultTypes });
   },
-  send: <Row>(statement: Compiled, values: readonly (string | Buffer | null)[]) =>
-    new Promise<Answer<Row>>((resolve, reject) => {
-      if (ended()) throw new Error('The transaction has ended.');
-      holdTogether(client);
-      client.query(new KnownQuery<Row>(statement, values, (error, answer) => (error === null ? resolve(answer!) : reject(error))));
-    }),
-  first<Row>(statement: Compiled, values: readonly (string | Buffer | null)[]) {
+  async send<Row>(statement: Compiled, values: Values): Promise<Answer<Row>> {
+    if (ended()) throw new Error('The transaction has ended.');
+    holdTogether(client);
+    return sendBy<Row>(client, statement, values);
+  },
+  first<Row>(statement: Compiled, values: Values) {
     return firstOf(this.send<Row>(statement, values));
   },
 });

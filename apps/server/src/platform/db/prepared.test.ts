@@ -113,26 +113,6 @@ describe('a prepared statement', () => {
   });
 });
 
-describe('statements without end', () => {
-  it('are not all kept: a connection gives back those used longest ago, and parses them anew when they are asked for', async () => {
-    const numbered = Array.from({ length: 450 }, (_, at) => prepare<{ id: number }, { at: number }>((given) => sql`select ${sql.raw(String(at))} as at from things where id = ${given.id}`));
-    await db.transact(async (tx) => {
-      const kept = async () => (await rows<{ kept: number }>(tx, sql`select count(*)::int as kept from pg_prepared_statements`))[0]!.kept;
-      for (const [at, statement] of numbered.entries()) {
-        expect(await statement.row(tx, { id: 1 })).toEqual({ at });
-        // Used all along, so it stays.
-        expect(await numbered[0]!.row(tx, { id: 2 })).toEqual({ at: 0 });
-      }
-      // The embedded database's connections share one session: those of the others count there.
-      expect(await kept()).toBeLessThan(450);
-      const first = () => rows<{ statement: string }>(tx, sql`select statement from pg_prepared_statements where statement = 'select 0 as at from things where id = $1'`);
-      expect(await first()).toHaveLength(1);
-      expect(await numbered[1]!.row(tx, { id: 3 })).toEqual({ at: 1 });
-      expect(await together([5, 6, 7].map((at) => numbered[at]!.row(tx, { id: 4 })))).toEqual([{ at: 5 }, { at: 6 }, { at: 7 }]);
-    });
-  });
-});
-
 describe('a statement in several forms', () => {
   it('forgets forms that are asked for one after the other, and makes them again', async () => {
     let built = 0;

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { Param, Placeholder, type SQL } from 'drizzle-orm/sql/sql';
 import { compileSql } from './compile.ts';
-import type { Executor } from './database.ts';
+import type { Compiled, Executor } from './database.ts';
 import { encodeValue, type Value } from './encode-value.ts';
-import type { Compiled } from './known-query.ts';
 
 /** A value, or its place in a statement that is prepared. */
 export type Place<Given extends Value> = Given | Placeholder;
@@ -97,7 +96,7 @@ const mostForms = 256;
 
 /**
  * A statement in several forms, each prepared at its first use. The key says which: a few flags and names of a closed set, never
- * what a person typed. Of many, those used lately are kept, here and in each connection (known-query.ts).
+ * what a person typed. Of many, those used lately are kept; forms without number are not to be named (`plan: 'each'`), or each connection keeps them all.
  */
 export function prepareForms<Key extends readonly (string | number | boolean)[], Given extends object, Row extends object>(
   form: (...key: Key) => Prepared<Given, Row>,

@@ -1,37 +1,44 @@
 import type { Permission } from '@tradecounter/contract/permissions';
 import { may } from '@tradecounter/contract/permissions';
 import type { AccountContext, Context } from '../context.ts';
-import { asSignedIn, type SignInServices } from '../http/as-signed-in.ts';
+import { type Sessions, type SignedIn, signedInOf } from '../http/authenticate.ts';
 import { admit } from '../http/register-call.ts';
 
 /** What a GraphQL request carries through its resolvers. */
 export interface GraphqlContext extends Context {
   tokenHash: Buffer;
-  signIn: SignInServices;
+  sessions: Sessions;
+  /** Whom the token stands for, on behalf of the customer that the request's variables name. */
+  signedIn: SignedIn;
+  customerNumber: string | null;
 }
 
-/** Does the work for the customer that a field names, as that customer's user; 401 when it is none of the user's, or no number at all. */
-export function forAccount<T>(context: GraphqlContext, customerNumber: string | null, work: (account: AccountContext) => Promise<T>): Promise<T> {
-  const { tokenHash, signIn, ...rest } = context;
-  return asSignedIn(signIn, context.db, { tokenHash, customerNumber, now: context.now() }, async (signedIn, db) => {
-    admit({ access: 'session', account: 'query' }, signedIn);
-    return work({ ...rest, db, actor: signedIn.actor, customerNumber: customerNumber!, claims: signedIn.accountClaims! });
-  });
+type Request = Omit<GraphqlContext, 'signedIn'>;
+
+/** Looks the session up and refuses a stranger, and who must change the password first: before anything of the request is read. */
+export async function admitRequest(request: Request): Promise<GraphqlContext> {
+  const { sessions, tokenHash, customerNumber } = request;
+  const signedIn = await signedInOf(sessions, { tokenHash, customerNumber, now: request.now() });
+  admit({ access: 'session' }, signedIn);
+  return { ...request, signedIn };
 }
 
-/** Does the work of a field that names no customer: as the session's user, with the claims of the customer acted for now. */
-export function forSession<T>(context: GraphqlContext, work: (account: AccountContext) => Promise<T>): Promise<T> {
-  const { tokenHash, signIn, ...rest } = context;
-  return asSignedIn(signIn, context.db, { tokenHash, customerNumber: null, now: context.now() }, async (signedIn, db) => {
-    admit({ access: 'session' }, signedIn);
-    const { customerNumber, claims } = signedIn.actor;
-    return work({ ...rest, db, actor: signedIn.actor, customerNumber, claims });
-  });
+/** A query may name another customer than its variables do. */
+const signedInFor = async ({ sessions, tokenHash, signedIn, ...request }: GraphqlContext, customerNumber: string | null): Promise<SignedIn> =>
+  customerNumber === request.customerNumber ? signedIn : signedInOf(sessions, { tokenHash, customerNumber, now: request.now() });
+
+/** The context of a field's work for the customer that it names; 401 when it is none of the user's, or no number at all. */
+export async function accountContext(context: GraphqlContext, customerNumber: string | null): Promise<AccountContext> {
+  const signedIn = await signedInFor(context, customerNumber);
+  admit({ access: 'session', account: 'query' }, signedIn);
+  return { ...context, actor: signedIn.actor, customerNumber: customerNumber!, claims: signedIn.accountClaims! };
 }
 
-/** Refuses a request without a session in force. */
-export const refuseStrangers = (context: GraphqlContext, customerNumber: string | null): Promise<void> =>
-  asSignedIn(context.signIn, context.db, { tokenHash: context.tokenHash, customerNumber, now: context.now() }, async (signedIn) => admit({ access: 'session' }, signedIn));
+/** The same of a field that names no customer: as the session's user, with the claims of the customer acted for now. */
+export function sessionContext(context: GraphqlContext): AccountContext {
+  const { actor } = context.signedIn;
+  return { ...context, actor, customerNumber: actor.customerNumber, claims: actor.claims };
+}
 
 /** Objects that hide fields, and those on the way to them, remember the account they were read for. */
 const accountOf = new WeakMap<object, AccountContext>();

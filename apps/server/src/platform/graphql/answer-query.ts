@@ -18,8 +18,8 @@ interface QueryAnswer {
 }
 
 /**
- * The result of a query with the contract's errors, and the HTTP status of the gravest (DECISIONS §12). Without a session nothing was asked:
- * that failure is thrown and answered like that of every other call. What was not foreseen goes to `log` too.
+ * The result of a query with the contract's errors, and the HTTP status of the gravest (DECISIONS §12). A session that has ended meanwhile is
+ * thrown and answered like that of every other call. What was not foreseen goes to `log` too.
  */
 export function answerQuery({ data, errors = [] }: ExecutionResult, { say, requestId }: Pick<Origin, 'say' | 'requestId'>, log: (error: unknown) => void): QueryAnswer {
   if (errors.length === 0) return { status: 200, body: { data } };

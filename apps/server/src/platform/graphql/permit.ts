@@ -5,7 +5,7 @@ import { defaultFieldResolver, getNamedType, type GraphQLField, type GraphQLFiel
 import type { AccountContext } from '../context.ts';
 import { Failure } from '../failure.ts';
 import { readCustomerNumber } from '../http/authenticate.ts';
-import { forAccount, forSession, type GraphqlContext, readFor, readWith, visible } from './account-resolver.ts';
+import { accountContext, type GraphqlContext, readFor, readWith, sessionContext, visible } from './account-resolver.ts';
 import { hidingTypes } from './hiding-types.ts';
 
 type Field = GraphQLField<object, GraphqlContext>;
@@ -13,12 +13,10 @@ type Field = GraphQLField<object, GraphqlContext>;
 /** The account is checked before the resolver runs; it gets the account's context. A field that names none gets the session's. */
 function permitRoot(field: Field, resolve: GraphQLFieldResolver<object, AccountContext>, permission: Permission | null): void {
   const namesAccount = field.args.some(({ name }) => name === 'customerNumber');
-  field.resolve = (source, args, context, info) => {
-    const work = async (account: AccountContext): Promise<unknown> => {
-      if (permission !== null && !may(account.claims, permission)) throw new Failure('unauthorized');
-      return readFor(await resolve(source, args, account, info), account);
-    };
-    return namesAccount ? forAccount(context, readCustomerNumber(args['customerNumber']), work) : forSession(context, work);
+  field.resolve = async (source, args, context, info) => {
+    const account = namesAccount ? await accountContext(context, readCustomerNumber(args['customerNumber'])) : sessionContext(context);
+    if (permission !== null && !may(account.claims, permission)) throw new Failure('unauthorized');
+    return readFor(await resolve(source, args, account, info), account);
   };
 }
 

@@ -3,7 +3,7 @@ import { type ExecutionArgs, execute } from 'graphql';
 import type { FastifyRequest } from 'fastify';
 import { bearerToken, hashToken, readCustomerNumber } from '../http/authenticate.ts';
 import { type HttpPlatform, originOf } from '../http/register-call.ts';
-import { type GraphqlContext, refuseStrangers } from './account-resolver.ts';
+import { admitRequest } from './account-resolver.ts';
 import { answerQuery } from './answer-query.ts';
 import { readPortalDocuments } from './portal-documents.ts';
 import { readQuery, wrongQuery } from './read-query.ts';
@@ -18,15 +18,6 @@ interface Body {
 }
 
 type Asked = Pick<ExecutionArgs, 'document' | 'variableValues' | 'operationName'>;
-
-const contextOf = (request: FastifyRequest, { services, sessions, known }: HttpPlatform): GraphqlContext => ({
-  ...services,
-  ...originOf(request),
-  actor: null,
-  keyed: null,
-  tokenHash: hashToken(bearerToken(request)),
-  signIn: { sessions, known },
-});
 
 function bodyOf(request: FastifyRequest): Body {
   const { body } = request;
@@ -46,39 +37,27 @@ function readOperationName(value: unknown): string | null {
   return value;
 }
 
+const customerOf = ({ variables }: Body): string | null => readCustomerNumber((variables as { customerNumber?: unknown } | null | undefined)?.customerNumber);
+
 /**
- * Serves POST /graphql: read-only, limited, with the house's errors and their HTTP status. The portal's documents are known by their hash, and each
- * of their root fields checks the session by the way; a query of one's own is not even read before the session has been found in force.
+ * Serves POST /graphql: read-only, limited, with the house's errors and their HTTP status. The session is looked up before anything of a query is
+ * read. The portal's documents are known by their hash; a query of one's own is parsed each time, and nothing of it is kept.
  */
-export async function registerGraphql(platform: HttpPlatform, queries: Readonly<Record<string, RootResolver>>): Promise<void> {
+export async function registerGraphql({ app, services, sessions }: HttpPlatform, queries: Readonly<Record<string, RootResolver>>): Promise<void> {
   const schema = makeSchema(queries);
   const portalDocuments = readPortalDocuments(schema);
-
   const read = ({ persisted, query, variables, operationName }: Body): Asked => ({
     document: persisted === true ? portalDocuments(query) : readQuery(schema, query),
     variableValues: readVariables(variables),
     operationName: readOperationName(operationName),
   });
-  /** What is asked. A stranger learns nothing of what is wrong with it. */
-  const readForUser = async (body: Body, refuseStranger: () => Promise<void>): Promise<Asked> => {
-    if (body.persisted !== true) await refuseStranger();
-    try {
-      return read(body);
-    } catch (error) {
-      await refuseStranger();
-      throw error;
-    }
-  };
 
   // Reads travel in the body: an address with its search words would stand in the logs of every proxy.
-  platform.app.post('/graphql', { bodyLimit: limits.queryBody }, async (request, reply) => {
-    const context = contextOf(request, platform);
+  app.post('/graphql', { bodyLimit: limits.queryBody }, async (request, reply) => {
+    const tokenHash = hashToken(bearerToken(request));
     const body = bodyOf(request);
-    const customerNumber = readCustomerNumber((body.variables as { customerNumber?: unknown } | null | undefined)?.customerNumber);
-    const refuseStranger = () => refuseStrangers(context, customerNumber);
-    const result = await execute({ schema, contextValue: context, ...(await readForUser(body, refuseStranger)) });
-    // No root field was come to, so that none has checked the session.
-    if (result.data === undefined) await refuseStranger();
+    const context = await admitRequest({ ...services, ...originOf(request), actor: null, keyed: null, tokenHash, sessions, customerNumber: customerOf(body) });
+    const result = await execute({ schema, contextValue: context, ...read(body) });
     const { status, body: answer } = answerQuery(result, context, (error) => request.log.error({ err: error }, 'unexpected error in a query'));
     return reply.code(status).send(answer);
   });

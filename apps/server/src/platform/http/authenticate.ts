@@ -3,7 +3,6 @@ import { limits } from '@tradecounter/contract/limits';
 import type { Claims } from '@tradecounter/contract/claims';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../context.ts';
-import type { Check } from '../db/checked-along.ts';
 import { Failure } from '../failure.ts';
 
 /** What a token stands for, and what its user may do for the customer that the request names. */
@@ -20,16 +19,16 @@ export interface SessionKey {
   now: Date;
 }
 
-/** A session as it was found; `proof` is all that it was made from, as one text. */
-export interface FoundSession extends SignedIn {
-  proof: string;
+export interface Sessions {
+  /** Looks the token up, in one round trip with the account. Null = no such session in force. Nothing of it is remembered from one request to the next. */
+  find(key: SessionKey): Promise<SignedIn | null>;
 }
 
-export interface Sessions {
-  /** Looks the token up, in one round trip with the account. Null = no such session in force. */
-  find(key: SessionKey): Promise<FoundSession | null>;
-  /** Asks whether the session is in force and still just as it was found. */
-  check(key: SessionKey, found: FoundSession): Check;
+/** Whom a request's token stands for; throws the failure `token` where it stands for nobody. */
+export async function signedInOf(sessions: Sessions, key: SessionKey): Promise<SignedIn> {
+  const found = await sessions.find(key);
+  if (found === null) throw new Failure('token');
+  return found;
 }
 
 /** SHA-256 of a token: all that the server keeps of it. */

@@ -8,16 +8,16 @@ import { Failure, invalid } from '../failure.ts';
 import { type KeyedRequest, keyedRequest } from '../idempotency/keep.ts';
 import { chooseLanguage, sayIn } from '../words/say.ts';
 import type { AnswerOf } from '@tradecounter/contract/call';
-import { asSignedIn, type SignInServices } from './as-signed-in.ts';
-import { bearerToken, hashToken, readCustomerNumber, type SignedIn } from './authenticate.ts';
+import { bearerToken, hashToken, readCustomerNumber, type Sessions, type SignedIn, signedInOf } from './authenticate.ts';
 import { type Input, readInput } from './read-input.ts';
 
 /** What the process lends to each request. */
 export type Services = Pick<Context, 'db' | 'jobs' | 'now' | 'today'>;
 
-export interface HttpPlatform extends SignInServices {
+export interface HttpPlatform {
   app: FastifyInstance;
   services: Services;
+  sessions: Sessions;
 }
 
 type ContextOf<C extends Call> = C extends { account: 'query' | 'body' }
@@ -84,14 +84,13 @@ export function registerCall<C extends Call>(platform: HttpPlatform, call: C, ha
       }
       const customerNumber = namedCustomer(call, raw);
       const key = { tokenHash: hashToken(bearerToken(request)), customerNumber, now: services.now() };
-      return asSignedIn(platform, services.db, key, async (signedIn, db) => {
-        const input = readGiven();
-        admit(call, signedIn);
-        const { actor, accountClaims } = signedIn;
-        const account = accountClaims === null ? {} : { customerNumber, claims: accountClaims };
-        const context = { ...services, db, ...origin, actor, keyed: readKey(call, request, input), ...account };
-        return handler(context as never, input as never);
-      });
+      const signedIn = await signedInOf(platform.sessions, key);
+      const input = readGiven();
+      admit(call, signedIn);
+      const { actor, accountClaims } = signedIn;
+      const account = accountClaims === null ? {} : { customerNumber, claims: accountClaims };
+      const context = { ...services, ...origin, actor, keyed: readKey(call, request, input), ...account };
+      return handler(context as never, input as never);
     },
   });
 }

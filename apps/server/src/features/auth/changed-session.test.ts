@@ -34,12 +34,12 @@ beforeEach(async () => {
   await db.execute(sql`delete from cart_lines`);
   customerNumber = await buildCustomer(db, { location: '01' });
   token = await tokenOf(server, await buildUser(db, { customers: [customerNumber] }));
-  // From here on the session is known to the process.
+  // The session has been in use.
   expect(await price()).toMatchObject({ status: 200, price: 3.42 });
   expect((await cart()).status).toBe(200);
 });
 
-describe('a session that is known', () => {
+describe('a session in use', () => {
   it.each([
     ['was revoked', sql`update sessions set revoked_at = now()`],
     ['has run out', sql`update sessions set expires_at = '2026-03-01'`],
