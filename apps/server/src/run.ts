@@ -4,6 +4,7 @@ import { FolderInUse } from './platform/db/folder-lock.ts';
 import { migrateDatabase } from './platform/db/migrate.ts';
 import { openDatabase } from './platform/db/open.ts';
 import { refuseCodeFromText } from './platform/refuse-code-from-text.ts';
+import { keepPrivate, UnfitFolder } from './platform/db/private-folder.ts';
 import type { Services } from './platform/http/register-call.ts';
 import { createServer } from './serve.ts';
 import { dayIn } from './platform/clock.ts';
@@ -11,12 +12,19 @@ import { noMailJobs } from './platform/jobs/jobs.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
+/** Milliseconds after a signal at which the process is gone, come what may: a service manager kills it some seconds later. */
+const longestEnd = 14_000;
+
+/** What the disk refuses: rights, a full or a read-only one, a file where a folder must be. */
+const fileCodes = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR', 'EISDIR', 'ELOOP']);
+
 /** Known mistakes of the person at the keyboard, each as one sentence; null = not one of them. */
 function sentenceFor(error: unknown, port: number): string | null {
-  if (error instanceof ConfigError || error instanceof FolderInUse) return error.message;
+  if (error instanceof ConfigError || error instanceof FolderInUse || error instanceof UnfitFolder) return error.message;
   const { code, cause, message } = error as NodeJS.ErrnoException & { cause?: NodeJS.ErrnoException };
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop what uses it, or set PORT to another one.`;
   if (code === 'EACCES' && /listen/.test(message)) return `Port ${port} needs rights that this user does not have. Set PORT to one above 1023.`;
+  if (fileCodes.has(code ?? '')) return `A file cannot be read or written: ${message}.`;
   const database = cause?.code ?? code;
   if (['ECONNREFUSED', 'ENOTFOUND', '28P01', '3D000', '28000'].includes(database ?? '')) {
     return `The database does not answer at DATABASE_URL: ${cause?.message ?? message}.`;
@@ -37,8 +45,13 @@ async function prepareDemo(services: Services): Promise<boolean> {
 /** Opens, migrates, loads the demo where wanted, serves, and ends cleanly on a signal. */
 async function serve(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<void> {
   const config = readConfig(env, args);
-  const { db } = await openDatabase(config);
+  // Nobody else on this machine may read what is written from here on: mails, the database, pictures.
+  process.umask(0o077);
+  const { db, warning } = await openDatabase(config);
   try {
+    // The embedded database has seen to it already.
+    const odd = warning ?? (config.DATABASE_URL === undefined ? null : await keepPrivate(config.dataFolder));
+    if (odd !== null) process.stderr.write(`${odd}\n`);
     await migrateDatabase(db);
     const now = () => new Date();
     const day = dayIn(config.TIME_ZONE);
@@ -56,6 +69,7 @@ async function serve(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<v
         return;
       }
       endingSince = Date.now();
+      setTimeout(() => process.exit(1), longestEnd).unref();
       await server.close();
       await db.close();
       process.exit(0);

@@ -1,6 +1,7 @@
 import { ConfigError } from '../config.ts';
 import { ImportedMeanwhile } from '../features/feeds/memory/stored-pairs.ts';
 import { FolderInUse } from '../platform/db/folder-lock.ts';
+import { UnfitFolder } from '../platform/db/private-folder.ts';
 
 /** A mistake of the person at the keyboard: one sentence, shown without a stack. */
 export class CommandError extends Error {}
@@ -14,6 +15,11 @@ export class Interrupted extends Error {
 
 // Not there, not found, wrong password, no such database, no right to enter, too slow.
 const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ETIMEDOUT', 'EAI_AGAIN', 'ENOENT', '28P01', '28000', '3D000']);
+
+// No right to it, read-only, full, a file where a folder must be or the other way round, a link in a circle, too many or too long.
+const fileCodes = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR', 'EISDIR', 'ELOOP', 'EMFILE', 'ENAMETOOLONG']);
+
+const mistakes = [CommandError, ConfigError, FolderInUse, UnfitFolder, Interrupted, ImportedMeanwhile];
 
 interface Coded {
   code?: string;
@@ -31,11 +37,9 @@ function innermost(error: Coded): Coded {
 
 /** One sentence for what a person can put right, null for a fault of the program. */
 export function sentenceFor(error: unknown): string | null {
-  if (error instanceof CommandError || error instanceof ConfigError || error instanceof FolderInUse || error instanceof Interrupted || error instanceof ImportedMeanwhile) {
-    return error.message;
-  }
+  if (mistakes.some((kind) => error instanceof kind)) return (error as Error).message;
   const { code, message, syscall } = innermost(error as Coded);
-  if (code === 'EACCES' || code === 'EROFS' || code === 'ENOSPC') return `A file cannot be read or written: ${message}.`;
+  if (fileCodes.has(code ?? '')) return `A file cannot be read or written: ${message}.`;
   const database = unreachable.has(code ?? '') && (syscall === undefined || ['connect', 'getaddrinfo'].includes(syscall));
   if (database || /timeout exceeded when trying to connect|Connection terminated/.test(message)) {
     return `The database does not answer: ${message}.`;

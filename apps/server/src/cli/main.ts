@@ -5,6 +5,9 @@ import { Interrupted, sentenceFor } from './command-error.ts';
 import { importCommand } from './import-command.ts';
 import { usersCommand } from './users-command.ts';
 
+// What is written from here on, the database and the list of bad rows, is for this account only.
+process.umask(0o077);
+
 const version = (): string => {
   const file = readFileSync(resolve(import.meta.dirname, '../../package.json'), 'utf8');
   return (JSON.parse(file) as { version: string }).version;

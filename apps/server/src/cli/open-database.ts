@@ -12,7 +12,9 @@ async function connect(dataDir: string | undefined): Promise<Database> {
   const holder = await holderOf(dataFolder);
   // Two connections: one reads while the other writes. The server keeps answering between their statements.
   if (holder !== null && holder.socketFolder !== null) return wrapPool(socketPool(holder.socketFolder, 2));
-  return (await openDatabase({ dataFolder, DATABASE_URL: undefined, DATABASE_POOL: config.DATABASE_POOL })).db;
+  const { db, warning } = await openDatabase({ dataFolder, DATABASE_URL: undefined, DATABASE_POOL: config.DATABASE_POOL });
+  if (warning !== null) process.stderr.write(`${warning}\n`);
+  return db;
 }
 
 /**

@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { PrivateNodeFS } from './private-node-fs.ts';
 import { WireServer } from './wire-server.ts';
 
 /** The embedded database in a thread of its own: in the server's thread its joins would stop every answer. */
@@ -17,7 +18,7 @@ const { folder, socket, dump } = workerData as Start;
 const port = parentPort!;
 
 const db = await PGlite.create({
-  ...(folder === null ? {} : { dataDir: folder }),
+  ...(folder === null ? {} : { fs: new PrivateNodeFS(folder) }),
   extensions: { pg_trgm, fuzzystrmatch },
   ...(dump === null ? {} : { loadDataDir: new Blob([dump]) }),
 });

@@ -70,7 +70,7 @@ export interface FolderLock {
 
 /** Takes the folder for this process, or throws FolderInUse. */
 export async function lockFolder(folder: string): Promise<FolderLock> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const write = async (flag: 'wx' | 'w', socketFolder: string | null) => {
     const handle = await open(lockFile(folder), flag, 0o600);
     await handle.writeFile(JSON.stringify({ pid: process.pid, socketFolder } satisfies Holder));

@@ -1,15 +1,19 @@
 import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import './types.ts';
 import { type Database, wrapPool } from './database.ts';
 import { startEmbedded } from './embedded.ts';
 import { lockFolder } from './folder-lock.ts';
+import { keepPrivate } from './private-folder.ts';
 
 export interface OpenedDatabase {
   db: Database;
   /** The embedded folder did not exist before: the moment for demo data. */
   fresh: boolean;
+  /** What is odd about the data folder, as a sentence, or null. */
+  warning: string | null;
 }
 
 interface Where {
@@ -43,19 +47,24 @@ export const socketPool = (socketFolder: string, max = 10): pg.Pool =>
 export const serverPool = (url: string, max: number): pg.Pool =>
   quiet(new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 10_000, idleTimeoutMillis: 300_000, onConnect, pipeline: true }));
 
-/** Opens the server's database or, without DATABASE_URL, the embedded one in the data folder. */
+/**
+ * Opens the server's database or, without DATABASE_URL, the embedded one in the data folder, which is closed to other accounts first.
+ * Throws FolderInUse and UnfitFolder.
+ */
 export async function openDatabase(where: Where): Promise<OpenedDatabase> {
   if (where.DATABASE_URL !== undefined) {
-    return { db: wrapPool(serverPool(where.DATABASE_URL, where.DATABASE_POOL)), fresh: false };
+    return { db: wrapPool(serverPool(where.DATABASE_URL, where.DATABASE_POOL)), fresh: false, warning: null };
   }
+  const warning = await keepPrivate(where.dataFolder);
   const lock = await lockFolder(where.dataFolder);
   const folder = join(where.dataFolder, 'db');
   const fresh = !existsSync(join(folder, 'PG_VERSION'));
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const embedded = await startEmbedded({ folder });
   await lock.announce(embedded.socketFolder);
   const db = wrapPool(socketPool(embedded.socketFolder), async () => {
     await embedded.close();
     await lock.release();
   });
-  return { db, fresh };
+  return { db, fresh, warning };
 }

@@ -41,9 +41,9 @@ export function createMailer({ SMTP_URL, MAIL_FROM, folder, log }: Options): Mai
   return {
     async send(mail) {
       const { message: bytes } = await (await transport()).sendMail(message(mail));
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = join(folder, `${mail.id.replaceAll(/[^\w.-]/g, '_')}.eml`);
-      await writeFile(`${file}.part`, bytes as Buffer);
+      await writeFile(`${file}.part`, bytes as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, file);
       log(`Mail '${mail.subject}' to ${mail.to} is in ${file}`);
     },

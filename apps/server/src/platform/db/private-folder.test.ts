@@ -1,0 +1,113 @@
+import { chmod, lstat, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { openDatabase } from './open.ts';
+import { keepPrivate, UnfitFolder } from './private-folder.ts';
+
+let place: string;
+let folder: string;
+beforeEach(async () => {
+  place = await mkdtemp(join(tmpdir(), 'tc-private-'));
+  folder = join(place, 'data');
+});
+afterEach(() => rm(place, { recursive: true, force: true }));
+
+const rights = async (path: string): Promise<string> => ((await lstat(path)).mode & 0o7777).toString(8);
+
+/** Whatever in the folder others may read, write or enter. */
+async function open(at: string): Promise<string[]> {
+  const names = await readdir(at, { recursive: true });
+  const found = await Promise.all(['', ...names].map(async (name) => ({ name, mode: (await lstat(join(at, name))).mode })));
+  return found.filter(({ mode }) => (mode & 0o077) !== 0).map(({ name }) => name);
+}
+
+/** As careless as a process can be about what it makes. */
+function anybodyMay(): void {
+  const before = process.umask(0);
+  onTestFinished(() => void process.umask(before));
+}
+
+const opened = () => openDatabase({ dataFolder: folder, DATABASE_URL: undefined, DATABASE_POOL: 2 });
+
+describe.skipIf(process.platform === 'win32')('a data folder is closed to every other account', () => {
+  it('from its making on, with the database in it and the socket to it, whatever the umask', async () => {
+    anybodyMay();
+    const { db } = await opened();
+    await db.execute(sql`create table notes (words text)`);
+    await db.execute(sql`insert into notes select repeat('x', 1000) from generate_series(1, 5000)`);
+    const { host } = db.pool.options;
+    expect(await open(folder)).toEqual([]);
+    expect(await rights(host!)).toBe('700');
+    await db.close();
+    expect(await open(folder)).toEqual([]);
+  });
+
+  it('again at the next start, when what lies there from before is open', async () => {
+    anybodyMay();
+    await (await opened()).db.close();
+    await mkdir(join(folder, 'outbox'));
+    await mkdir(join(folder, 'pictures/v1/oak'), { recursive: true });
+    for (const name of ['outbox/order.eml', 'pictures/v1/oak/160.webp', 'db/base/note']) await writeFile(join(folder, name), 'x', { mode: 0o666 });
+    for (const name of ['', 'db', 'db/base', 'outbox']) await chmod(join(folder, name), 0o777);
+    await chmod(join(folder, 'db/PG_VERSION'), 0o644);
+    await (await opened()).db.close();
+    expect(await open(folder)).toEqual([]);
+    expect(await rights(join(folder, 'outbox/order.eml'))).toBe('600');
+    expect(await rights(join(folder, 'outbox'))).toBe('700');
+  });
+
+  it('but what a link in it leads to stays as it is, and so does what is not the portal\'s', async () => {
+    await mkdir(join(folder, 'outbox'), { recursive: true });
+    await mkdir(join(folder, 'lost+found'));
+    const elsewhere = join(place, 'elsewhere');
+    await writeFile(elsewhere, 'x');
+    await chmod(elsewhere, 0o644);
+    await chmod(join(folder, 'lost+found'), 0o755);
+    await symlink(elsewhere, join(folder, 'outbox/link.eml'));
+    await keepPrivate(folder);
+    expect([await rights(elsewhere), await rights(join(folder, 'lost+found')), await rights(folder)]).toEqual(['644', '755', '700']);
+  });
+
+  it('a folder that is not there is left to who makes it', async () => {
+    expect(await keepPrivate(folder)).toBeNull();
+    await expect(lstat(folder)).rejects.toThrow('ENOENT');
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('a folder that cannot be the data folder is told in one sentence:', () => {
+  it('one that belongs to somebody else and cannot be closed', async () => {
+    await mkdir(folder);
+    const others = keepPrivate(folder, { self: 4711, chmod: () => Promise.reject(Object.assign(new Error('EPERM'), { code: 'EPERM' })) });
+    await expect(others).rejects.toThrow(UnfitFolder);
+    await expect(others).rejects.toThrow(/^The data folder .*data belongs to user \d+, not to user 4711, who runs this\. Give it to that user \(chown -R\), or set DATA_DIR to another folder\.$/);
+  });
+
+  it('one that belongs to somebody else is closed, with a warning, by who may do so', async () => {
+    await mkdir(folder, { mode: 0o755 });
+    expect(await keepPrivate(folder, { self: 4711 })).toMatch(/^The data folder .*data belongs to user \d+, and user 4711 runs this: what is written now belongs to 4711\.$/);
+    expect(await rights(folder)).toBe('700');
+  });
+
+  it('the root of the machine, and one that all accounts share', async () => {
+    await expect(keepPrivate('/')).rejects.toThrow('The data folder / is the root of the machine. Set DATA_DIR to a folder of its own.');
+    await mkdir(folder);
+    await chmod(folder, 0o1777);
+    await expect(keepPrivate(folder)).rejects.toThrow('is shared by all accounts. Set DATA_DIR to a folder of its own.');
+    expect(await rights(folder)).toBe('1777');
+  });
+
+  it('one that holds other things and nothing of a portal', async () => {
+    await mkdir(join(folder, 'nginx'), { recursive: true });
+    await chmod(folder, 0o755);
+    await expect(keepPrivate(folder)).rejects.toThrow("holds other things, such as 'nginx'. Set DATA_DIR to a folder of its own.");
+    expect(await rights(folder)).toBe('755');
+  });
+
+  it('a file', async () => {
+    await writeFile(folder, 'x');
+    await expect(keepPrivate(folder)).rejects.toThrow(/^The data folder .* is not a folder\./);
+    await expect(keepPrivate(join(folder, 'deeper'))).rejects.toThrow(`The data folder ${join(folder, 'deeper')} cannot be used: ${dirname(join(folder, 'deeper'))} is not a folder.`);
+  });
+});
