@@ -21,6 +21,11 @@ describe('the settings', () => {
     expect(readConfig({ DATABASE_URL: '', PORT: '' })).toMatchObject({ PORT: 4600, demo: true });
   });
 
+  it('believe no proxy unless told how many there are, or which', () => {
+    const trust = (TRUST_PROXY: string) => readConfig({ TRUST_PROXY }).TRUST_PROXY;
+    expect([trust(''), trust('N'), trust('0'), trust('2'), trust('10.0.0.0/8, ::1')]).toEqual([false, false, false, 2, ['10.0.0.0/8', '::1']]);
+  });
+
   it.each([
     ['PORT', 'http', 'must be a port'],
     ['PORT', '70000', 'must be a port'],
@@ -33,6 +38,10 @@ describe('the settings', () => {
     ['RATE_LIMIT', '-1', 'must be a whole number'],
     ['KEEP_SESSIONS', '-1', 'must be a whole number of days, 0 to 3650'],
     ['KEEP_JOBS', '99999', 'must be a whole number of days, 0 to 3650'],
+    ['TRUST_PROXY', 'Y', 'must be the number of proxies in front of the portal, such as 1, or their addresses'],
+    ['TRUST_PROXY', '0.0.0.0/0', 'must be the number of proxies'],
+    ['REQUEST_TIMEOUT', '0', 'must be a number of seconds'],
+    ['MAX_CONNECTIONS', 'many', 'must be a whole number'],
   ])('%s=%s is told in one sentence', (name, value, sentence) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [name]: value })).toThrow(`${name}: ${sentence}`);

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { isAbsolute, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
+import { readTrustedProxies, type TrustedProxies } from './platform/http/trusted-proxies.ts';
 
 /** A wrong setting: one clear sentence, shown without a stack. */
 export class ConfigError extends Error {}
@@ -23,6 +24,22 @@ const count = (fallback: number) =>
   );
 const wrongDays = { error: 'must be a whole number of days, 0 to 3650' };
 const days = (fallback: number) => z._default(z.coerce.number(wrongDays).check(z.int(wrongDays), z.minimum(0, wrongDays), z.maximum(3650, wrongDays)), fallback);
+/** A span of time that a person would wait for. */
+const seconds = (fallback: number) => {
+  const error = 'must be a number of seconds, 1 to 3600';
+  return z._default(z.coerce.number({ error }).check(z.int({ error }), z.minimum(1, { error }), z.maximum(3600, { error })), fallback);
+};
+const trustedProxies = z.pipe(
+  z._default(
+    z.string().check(
+      z.refine((value: string) => readTrustedProxies(value) !== null, {
+        error: 'must be the number of proxies in front of the portal, such as 1, or their addresses and networks, such as 10.0.0.0/8,127.0.0.1; N for none. Where Y stood before, 1 is meant most often',
+      }),
+    ),
+    'N',
+  ),
+  z.transform((value: string): TrustedProxies => readTrustedProxies(value) ?? false),
+);
 const address = (...protocols: string[]) =>
   z.optional(
     z.string().check(
@@ -83,7 +100,11 @@ const settings = z.object({
   ),
   /** Requests per address and minute; 0 = no limit. */
   RATE_LIMIT: count(3000),
-  TRUST_PROXY: yesNo('N'),
+  TRUST_PROXY: trustedProxies,
+  /** Seconds within which a whole request must have arrived. */
+  REQUEST_TIMEOUT: seconds(30),
+  /** Connections at once; 0 = no limit. */
+  MAX_CONNECTIONS: count(2000),
   METRICS_TOKEN: z.optional(z.string()),
   /** Days for which what is over is kept; 0 = for ever. */
   KEEP_SESSIONS: days(30),

@@ -28,6 +28,7 @@ import { registerContent } from './platform/content/rest.ts';
 import type { Database } from './platform/db/database.ts';
 import { registerGraphql } from './platform/graphql/register.ts';
 import { createApp } from './platform/http/app.ts';
+import { OpenConnections } from './platform/http/open-connections.ts';
 import { registerOldBrowsers } from './platform/http/old-browsers.ts';
 import { servePortal } from './platform/http/portal.ts';
 import type { HttpPlatform } from './platform/http/register-call.ts';
@@ -84,10 +85,13 @@ interface Options {
 export async function createServer(config: Config, db: Database, { now = () => new Date() }: Options = {}): Promise<Server> {
   const app = await createApp({
     logLevel: config.LOG_LEVEL,
-    trustProxy: config.TRUST_PROXY === 'Y',
+    trustProxy: config.TRUST_PROXY,
+    requestTimeout: config.REQUEST_TIMEOUT,
+    maxConnections: config.MAX_CONNECTIONS,
     rateLimit: config.RATE_LIMIT,
     allowedOrigins: config.allowedOrigins,
   });
+  const connections = new OpenConnections(app.server);
   const jobs = await startJobs(db, { onError: (error) => app.log.error(error, 'job'), keepDays: config.KEEP_JOBS });
   const day = dayIn(config.TIME_ZONE);
   const today = () => day(now());
@@ -129,7 +133,9 @@ export async function createServer(config: Config, db: Database, { now = () => n
       return address;
     },
     async close() {
+      const ended = connections.endInTime();
       await app.close();
+      ended();
       await jobs.stop();
     },
   };

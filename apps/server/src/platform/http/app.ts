@@ -5,15 +5,33 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { chooseLanguage, sayIn } from '../words/say.ts';
 import { answerBrokenRequest } from './answer-broken-request.ts';
 import { answerError } from './answer-error.ts';
+import { readClientAddresses } from './client-address.ts';
 import { securityHeaders } from './security-headers.ts';
+import { trustFor, type TrustedProxies } from './trusted-proxies.ts';
 
 interface Options {
   logLevel: string;
-  trustProxy: boolean;
+  trustProxy: TrustedProxies;
+  /** Seconds within which a whole request must have arrived. */
+  requestTimeout: number;
+  /** Connections at once; 0 = no limit. */
+  maxConnections: number;
   /** Requests per address and minute; 0 = no limit. */
   rateLimit: number;
   allowedOrigins: readonly string[];
 }
+
+/**
+ * How long a connection may take its time, in milliseconds; 'seconds' = for a whole request with its body. Node looks every few seconds,
+ * not at each moment. Who reads an answer too slowly to take a byte in two minutes is gone. A connection that waits for its next request
+ * stays somewhat longer than load balancers keep theirs (60 s), or one would send into a connection that is being closed.
+ */
+const timeLimits = (seconds: number) => ({
+  requestTimeout: seconds * 1000,
+  connectionTimeout: 120_000,
+  keepAliveTimeout: 72_000,
+  http: { headersTimeout: Math.min(seconds, 15) * 1000, connectionsCheckingInterval: 2000 },
+});
 
 /** JSON, where an empty body is no body: calls without one are sent with a JSON content type too. */
 function acceptEmptyBodies(app: FastifyInstance): void {
@@ -55,10 +73,11 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
     logger: { level: options.logLevel, redact: ['req.headers.authorization'] },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.body,
-    trustProxy: options.trustProxy,
+    trustProxy: trustFor(options.trustProxy),
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle',
+    ...timeLimits(options.requestTimeout),
     // An address that leads to no route: no hook runs.
     frameworkErrors: (error, request, reply) => sendError(error, request as FastifyRequest, (reply as FastifyReply).headers(headers)),
     clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, headers),
@@ -69,8 +88,10 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
     reply.headers(headers);
     done();
   });
+  readClientAddresses(app);
+  if (options.maxConnections > 0) app.server.maxConnections = options.maxConnections;
   acceptEmptyBodies(app);
   if (options.allowedOrigins.length > 0) allowOrigins(app, options.allowedOrigins);
-  if (options.rateLimit > 0) await app.register(rateLimit, { max: options.rateLimit, timeWindow: '1 minute' });
+  if (options.rateLimit > 0) await app.register(rateLimit, { max: options.rateLimit, timeWindow: '1 minute', keyGenerator: (request) => request.clientAddress });
   return app;
 }

@@ -35,7 +35,7 @@ type Handler<C extends Call> = (
 export function originOf(request: FastifyRequest): Origin {
   const language = chooseLanguage(request.headers['accept-language']);
   return {
-    address: request.ip,
+    address: request.clientAddress,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     requestId: request.id,
     language,

@@ -32,6 +32,15 @@ describe('what a server says of itself', () => {
     expect(metrics.body).toContain('http_request_duration_seconds');
   });
 
+  it('shows metrics without a token to this machine only, and to no proxy on it', async () => {
+    const plain = await testServer(db);
+    const status = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') => (await plain.app.inject({ method: 'GET', url: '/metrics', headers, remoteAddress })).statusCode;
+    const answers = [await status({}), await status({}, '10.0.0.7'), await status({}, '192.0.2.1')];
+    for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']) answers.push(await status({ [name]: '127.0.0.1' }));
+    await plain.close();
+    expect(answers).toEqual([200, 404, 404, 404, 404, 404, 404]);
+  });
+
   it('sends a strict content policy with every answer, an error too', async () => {
     for (const url of ['/healthz', '/nowhere']) {
       const policy = String((await get(url)).headers['content-security-policy']);

@@ -1,8 +1,10 @@
+import { timingSafeEqual } from 'node:crypto';
 import type { RuntimeConfig } from '@tradecounter/contract/runtime';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Registry, collectDefaultMetrics, Histogram } from 'prom-client';
 import { type Database, ping } from '../db/database.ts';
 import { Failure } from '../failure.ts';
+import { hashToken } from './authenticate.ts';
 
 interface Options {
   runtime: RuntimeConfig;
@@ -12,11 +14,14 @@ interface Options {
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** /metrics is for loopback or who has the token; a proxy's requests are not loopback because they carry their client. */
-const mayRead = (request: FastifyRequest, token: string | undefined): boolean =>
-  token !== undefined && token !== ''
-    ? request.headers.authorization === `Bearer ${token}`
-    : loopback.has(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined;
+/** What proxies add to a request; one of them, and it does not come from this machine, whoever handed it on. */
+const handedOn = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'];
+
+/** /metrics is for who has the token; without one, for loopback, as long as no proxy there hands the request on. */
+function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+  if (token !== undefined && token !== '') return timingSafeEqual(hashToken(request.headers.authorization ?? ''), hashToken(`Bearer ${token}`));
+  return loopback.has(request.socket.remoteAddress ?? '') && handedOn.every((name) => request.headers[name] === undefined);
+}
 
 /** /config.json, /version.json, /healthz, /readyz and /metrics (DECISIONS §2). */
 export function registerRuntime(app: FastifyInstance, { runtime, db, metricsToken }: Options): void {

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import { type TestServer, testServer } from '../../../test/server.ts';
+import { type Database, rows } from '../db/database.ts';
+import { readAddress } from './client-address.ts';
+
+describe('an address of a client', () => {
+  it.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['2001:DB8:0:0::7', '2001:db8::7'],
+    // As some load balancers write it.
+    ['192.0.2.7:51234', '192.0.2.7'],
+    ['[2001:db8::7]:443', '2001:db8::7'],
+    ['[2001:db8::7]', '2001:db8::7'],
+    [`fe80::1%${'eth'.repeat(1000)}`, 'fe80::1'],
+  ])("'%s' is %s", (text, expected) => expect(readAddress(text)).toBe(expected));
+
+  it.each(['', 'unknown', 'localhost', '192.0.2', '192.0.2.7.', '192.0.2.7 ', '<b>', '1'.repeat(10_000), '192.0.2.7:', '192.0.2.7:x', '192.0.2.7:123456', '[192.0.2.7]', ':::'])("'%s' is none", (text) =>
+    expect(readAddress(text)).toBeNull(),
+  );
+});
+
+describe('behind one proxy', () => {
+  let db: Database;
+  let server: TestServer;
+  beforeAll(async () => {
+    db = await testDatabase();
+    server = await testServer(db, { TRUST_PROXY: '1' });
+  });
+  afterAll(async () => {
+    await server.close();
+    await db.close();
+  });
+
+  const signIn = (forwarded: string) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/wsl/api/auth',
+      headers: { 'x-forwarded-for': forwarded, 'content-type': 'application/json' },
+      payload: JSON.stringify({ username: 'nobody', password: 'wrong' }),
+    });
+  const counted = async () => (await rows<{ key: string }>(db, sql`select key from sign_in_failures where key like 'address:%' order by key`)).map(({ key }) => key.slice('address:'.length));
+
+  it('the last address of the list counts, whatever the client has written in front of it', async () => {
+    await signIn('203.0.113.9, 198.51.100.4');
+    expect(await counted()).toEqual(['198.51.100.4']);
+  });
+
+  it('who comes past the proxy from outside is who he is', async () => {
+    const answer = await server.app.inject({ method: 'GET', url: '/healthz', remoteAddress: '203.0.113.50', headers: { 'x-forwarded-for': 'no address' } });
+    expect(answer.statusCode).toBe(200);
+  });
+
+  it('what is no address is refused, and nothing of it is kept', async () => {
+    const answer = await signIn(`198.51.100.4, ${'x'.repeat(5000)}`);
+    expect([answer.statusCode, answer.json().error.code, answer.json().error.message]).toEqual([400, 'invalid', "The client's address is not valid."]);
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    expect((await counted()).every((key) => key.length <= 45)).toBe(true);
+  });
+
+  it('one address in two spellings is one', async () => {
+    await signIn('2001:db8::5');
+    await signIn('2001:DB8:0::5');
+    expect((await counted()).filter((key) => key.includes(':'))).toEqual(['2001:db8::5']);
+  });
+});
