@@ -1,18 +1,11 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import { startPath } from '@tradecounter/contract/content';
 import type { FastifyInstance } from 'fastify';
 import { sendTagged } from '../http/send-tagged.ts';
 import { find } from './find.ts';
+import { serveUploads } from './serve-uploads.ts';
 import { readStart } from './start-bundle.ts';
 import { readThemeScript } from './theme-script.ts';
-
-/** The pictures that the content names, under the addresses that Strapi gives them. */
-function serveUploads(app: FastifyInstance, folder: string): void {
-  if (!existsSync(folder)) return;
-  void app.register(fastifyStatic, { root: folder, prefix: '/strapi/uploads/', decorateReply: false, cacheControl: false, index: false, setHeaders: (reply) => reply.header('cache-control', 'no-cache') });
-}
 
 /**
  * The server's own answers for /strapi/*, from the content folder (DECISIONS §2), and what the portal starts with: the script of the

@@ -1,0 +1,67 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { faultOfDrawing } from './plain-drawing.ts';
+
+const svg = (inside: string, attributes = ''): string => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"${attributes}>${inside}</svg>`;
+const fault = (text: string) => faultOfDrawing(Buffer.from(text));
+
+describe('a drawing that may be shown', () => {
+  it('is each one of the default content', async () => {
+    const folder = resolve(import.meta.dirname, '../../../../../content/uploads');
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.svg'));
+    expect(names.length).toBeGreaterThan(2);
+    for (const name of names) expect([name, faultOfDrawing(await readFile(join(folder, name)))]).toEqual([name, null]);
+  });
+
+  it.each([
+    ['paths and text', svg('<g fill="#123"><path d="M0 0h5"/></g><text x="1">Harbour &amp; Pine &#8482;</text>')],
+    ['gradients and what refers to them', svg('<defs><linearGradient id="a"><stop offset="0" stop-color="red"/></linearGradient></defs><rect fill="url(#a)" width="1"/><use href="#b" xlink:href="#b"/>', ' xmlns:xlink="http://www.w3.org/1999/xlink"')],
+    ['as drawing programs write it', `\uFEFF<?xml version="1.0" encoding="UTF-8" standalone="no"?>\n<!-- Generator: X -->\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">\n${svg('<style type="text/css">.a{fill:#fff;}</style><path class="a" style="fill:url(#a)" xml:space="preserve" d="M0 0"/>')}\n`],
+    ['with a picture of its own in it', svg('<image width="1" height="1" href="data:image/png;base64,iVBORw0KGgo="/>')],
+  ])('%s', (_, text) => expect(fault(text)).toBeNull());
+});
+
+describe('a drawing that could do something is not shown:', () => {
+  it.each([
+    ['a script', svg('<script>alert(1)</script>'), '<script>'],
+    ['a script in other letters', svg('<SCRIPT>alert(1)</SCRIPT>'), '<SCRIPT>'],
+    ['a script by another prefix', svg('<s:script xmlns:s="http://www.w3.org/2000/svg">alert(1)</s:script>'), '<s:script>'],
+    ['an event', svg('', ' onload="alert(1)"'), 'onload'],
+    ['an event of a part', svg("<g onclick='alert(1)'/>"), 'onclick'],
+    ['HTML inside', svg('<foreignObject><iframe xmlns="http://www.w3.org/1999/xhtml" src="//x"/></foreignObject>'), '<foreignObject>'],
+    ['another namespace', '<svg xmlns="http://www.w3.org/1999/xhtml"><style/></svg>', 'xmlns'],
+    ['a link', svg('<a href="javascript:alert(1)"><text>x</text></a>'), '<a>'],
+    ['what is fetched', svg('<use href="//evil.example/x.svg#a"/>'), 'href'],
+    ['what is fetched, by the old name', svg('<image xlink:href="https://evil.example/x.png"/>'), 'href'],
+    ['what is fetched, by any prefix', svg('<image z:href="https://evil.example/x.png"/>'), 'href'],
+    ['a drawing in the drawing', svg('<image href="data:image/svg+xml;base64,PHN2Zz4="/>'), 'href'],
+    ['what is fetched by a style', svg('<rect style="fill:url(//evil.example/x)"/>'), 'style'],
+    ['what is fetched by a style, hidden', svg('<rect fill="u&#114;l(//evil.example/x)"/>'), 'fill'],
+    ['a style sheet from elsewhere', svg('<style>@import "//evil.example/x.css";</style>'), '<style>'],
+    ['an animated address', svg('<set attributeName="href" to="javascript:alert(1)"/>'), '<set>'],
+    ['entities of its own', `<!DOCTYPE svg [<!ENTITY a "<script>alert(1)</script>">]>${svg('&a;')}`, ''],
+    ['an entity nobody knows', svg('&a;'), ''],
+    ['a style sheet instruction', `<?xml version="1.0"?><?xml-stylesheet href="javascript:alert(1)"?>${svg('')}`, ''],
+    ['another encoding', `<?xml version="1.0" encoding="UTF-7"?>${svg('+ADw-script+AD4-')}`, 'UTF-8'],
+    ['unparsed text', svg('<![CDATA[<script>alert(1)</script>]]>'), ''],
+    ['no drawing', '<!doctype html><script>alert(1)</script>', ''],
+    ['HTML', '<html><body onload="alert(1)"></body></html>', ''],
+    ['nothing', '', ''],
+  ])('%s', (_, text, named) => {
+    const found = fault(text);
+    expect(found).not.toBeNull();
+    expect(found).toContain(named);
+  });
+
+  it('and neither is one in UTF-16, or one that is too long', () => {
+    expect(faultOfDrawing(Buffer.from(svg(''), 'utf16le'))).toContain('UTF-8');
+    expect(faultOfDrawing(Buffer.from(svg('<g/>'.repeat(100_000))))).toContain('262,144 bytes');
+  });
+
+  it('is found quickly, however it is made', () => {
+    const begin = performance.now();
+    for (const text of ['<svg '.repeat(50_000), `<svg${' a=""'.repeat(60_000)}`, `<svg>${'<!--'.repeat(60_000)}`, `<svg a="${'url('.repeat(60_000)}"/>`, `<!DOCTYPE svg${' '.repeat(250_000)}`]) expect(fault(text)).not.toBeNull();
+    expect(performance.now() - begin).toBeLessThan(1000);
+  });
+});

@@ -1,0 +1,81 @@
+import { constants } from 'node:fs';
+import { type FileHandle, open, realpath } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasTag } from '../http/send-tagged.ts';
+import { tellingBytes, typeOfBytes } from './picture-type.ts';
+import { faultOfDrawing, longestDrawing } from './plain-drawing.ts';
+
+/** Even what slips through as a picture can run, fetch and read nothing. Source: decision 31. */
+const policy = "default-src 'none'; sandbox";
+
+/** A name in the folder, or folders and a name: none that is hidden or leads up. */
+const plainPath = /^(?!\.)[^\\\0/:]+(?:\/(?!\.)[^\\\0/:]+)*$/;
+
+// Not there, no file, a link in a circle or to nothing, a name too long, no right to it.
+const nothing = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG', 'EACCES', 'EPERM', 'ENXIO', 'EISDIR']);
+
+/** Opens a file of the folder; null where there is none, or where its way leads out of the folder. The caller closes it. */
+async function openWithin(folder: string, path: string): Promise<FileHandle | null> {
+  if (!plainPath.test(path)) return null;
+  try {
+    const [root, file] = await Promise.all([realpath(folder), realpath(join(folder, path))]);
+    if (!file.startsWith(`${root}${sep}`)) return null;
+    // A pipe that nobody writes to would be waited for.
+    const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+    if ((await handle.stat()).isFile()) return handle;
+    await handle.close();
+    return null;
+  } catch (error) {
+    if (nothing.has((error as NodeJS.ErrnoException).code ?? '')) return null;
+    throw error;
+  }
+}
+
+/** The type that a file has by its bytes, or the reason why it is not served. */
+async function typeOf(handle: FileHandle, size: number): Promise<{ type: string } | { fault: string }> {
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(tellingBytes), 0, tellingBytes, 0);
+  const type = typeOfBytes(buffer.subarray(0, bytesRead));
+  if (type !== null) return { type };
+  const whole = Buffer.alloc(Math.min(size, longestDrawing + 1));
+  await handle.read(whole, 0, whole.length, 0);
+  const fault = faultOfDrawing(whole);
+  return fault === null ? { type: 'image/svg+xml' } : { fault };
+}
+
+async function send(handle: FileHandle, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { size, mtimeMs } = await handle.stat();
+  const read = await typeOf(handle, size);
+  if ('fault' in read) {
+    request.log.warn({ url: request.url, fault: `neither PNG, JPEG, GIF, WebP, AVIF nor PDF, and as an SVG it ${read.fault}` }, 'upload that is not served');
+    await handle.close();
+    return reply.callNotFound();
+  }
+  const tag = `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`;
+  reply.header('cache-control', 'no-cache').header('etag', tag).header('content-security-policy', policy);
+  reply.header('x-content-type-options', 'nosniff').type(read.type);
+  if (read.type === 'application/pdf') reply.header('content-disposition', 'attachment');
+  if (hasTag(request, tag)) {
+    await handle.close();
+    return reply.code(304).send();
+  }
+  // Not more than was announced, should the file grow meanwhile.
+  return reply.header('content-length', size).send(size === 0 ? '' : handle.createReadStream({ start: 0, end: size - 1 }));
+}
+
+/**
+ * The pictures that the content names, under the addresses that Strapi gives them, and documents to be kept: each only as what its bytes
+ * say. They have the portal's origin, where the sign-in is kept, so a page or a script that lies among them must not be opened as one.
+ */
+export function serveUploads(app: FastifyInstance, folder: string): void {
+  app.get<{ Params: { '*': string } }>('/strapi/uploads/*', async (request, reply) => {
+    const handle = await openWithin(folder, request.params['*']);
+    if (handle === null) return reply.callNotFound();
+    try {
+      return await send(handle, request, reply);
+    } catch (error) {
+      await handle.close().catch(() => {});
+      throw error;
+    }
+  });
+}
