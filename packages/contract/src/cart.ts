@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { amount, count, customerNumber, hiddenAmount, itemId, quantity, requiredText, shortText } from './fields.ts';
+import { amount, count, customerNumber, hiddenAmount, itemId, quantity } from './fields.ts';
 import { limits } from './limits.ts';
+import { code, manyLines, oneLine, requiredCode } from './text.ts';
 
 /** Why a quantity was changed or refused. Source: DECISIONS §5. */
 export const reasonCodes = [
@@ -128,8 +129,8 @@ export const addItem = defineCall({
     customerNumber,
     sku: itemId,
     qtyToOrder: quantity,
-    umcode: requiredText(limits.uom),
-    tag: z._default(shortText(limits.lot), ''),
+    umcode: requiredCode(limits.uom),
+    tag: z._default(code(limits.lot), ''),
   }),
   answer: z.object({ ...modification, ...cartState }),
   access: 'session',
@@ -147,7 +148,7 @@ export const updateItem = defineCall({
     customerNumber,
     SKU: itemId,
     ...lineAddress,
-    UMCode: requiredText(limits.uom),
+    UMCode: requiredCode(limits.uom),
     qtyToOrder: quantity,
   }),
   answer: z.object({ ...modification, ...cartState }),
@@ -179,8 +180,8 @@ export const setLineText = defineCall({
     customerNumber,
     SKU: itemId,
     ...lineAddress,
-    sidemark: z._default(shortText(limits.sidemark), ''),
-    comments: z._default(shortText(limits.comments), ''),
+    sidemark: z._default(oneLine(limits.sidemark), ''),
+    comments: z._default(manyLines(limits.comments), ''),
   }),
   answer: z.object(cartState),
   access: 'session',

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { customerNumber, requiredText, shortText } from './fields.ts';
+import { customerNumber } from './fields.ts';
 import { limits } from './limits.ts';
+import { code, oneLine, requiredCode } from './text.ts';
 
 /** Shapes of delivery. Source: 000 §3 and §7, 001 §3. */
 export const shipTo = z.object({
@@ -74,10 +75,10 @@ export const getShipVias = defineCall({
   about: 'Ways the goods can travel to that address; will call is not among them.',
   query: z.object({
     customerNumber,
-    location: z._default(shortText(60), ''),
-    postal: z._default(shortText(limits.zip), ''),
-    company: z._default(shortText(20), ''),
-    sequence: z._default(shortText(10), ''),
+    location: z._default(code(60), ''),
+    postal: z._default(code(limits.zip), ''),
+    company: z._default(code(20), ''),
+    sequence: z._default(code(10), ''),
   }),
   answer: z.object({ shipViaList: z.array(shipVia) }),
 });
@@ -89,16 +90,16 @@ export const setShipTo = defineCall({
   about: "Chooses the delivery address: one of the book by its sequence, or a typed-in one with sequence '99'.",
   query: forCustomer,
   body: z.object({
-    name: z._default(shortText(60), ''),
-    line1: z._default(shortText(60), ''),
-    line2: z._default(shortText(60), ''),
-    city: z._default(shortText(60), ''),
-    state: z._default(shortText(2), ''),
-    zip: z._default(shortText(limits.zip), ''),
-    sequence: requiredText(10),
-    location: z._default(shortText(60), ''),
-    company: z._default(shortText(20), ''),
-    shipViaCode: z._default(shortText(10), ''),
+    name: z._default(oneLine(60), ''),
+    line1: z._default(oneLine(60), ''),
+    line2: z._default(oneLine(60), ''),
+    city: z._default(oneLine(60), ''),
+    state: z._default(oneLine(2), ''),
+    zip: z._default(code(limits.zip), ''),
+    sequence: requiredCode(10),
+    location: z._default(code(60), ''),
+    company: z._default(code(20), ''),
+    shipViaCode: z._default(code(10), ''),
   }),
   answer: done,
   access: 'session',
@@ -111,7 +112,7 @@ export const setShipVia = defineCall({
   method: 'POST',
   path: '/api/shipvia/set',
   about: 'Chooses how the goods travel; a will-call ship via turns the cart to pick-up.',
-  query: z.object({ customerNumber, shipVia: requiredText(10) }),
+  query: z.object({ customerNumber, shipVia: requiredCode(10) }),
   answer: done,
   access: 'session',
   account: 'query',
@@ -123,7 +124,7 @@ export const setLocation = defineCall({
   method: 'POST',
   path: '/api/location/set',
   about: 'Chooses the location that serves the cart.',
-  body: z.object({ customerNumber, location: requiredText(60), company: z._default(shortText(20), '') }),
+  body: z.object({ customerNumber, location: requiredCode(60), company: z._default(code(20), '') }),
   answer: done,
   access: 'session',
   account: 'body',
@@ -135,7 +136,7 @@ export const getShipDates = defineCall({
   name: 'delivery.shipDates',
   path: '/api/shipdates',
   about: 'Days on which that ship via leaves, earliest first.',
-  query: z.object({ customerNumber, shipViaCode: requiredText(10) }),
+  query: z.object({ customerNumber, shipViaCode: requiredCode(10) }),
   answer: z.object({ datesAllowed: z.array(z.string()) }),
   errors: ['not_found'],
 });

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
+import { oneLine, requiredCode } from './text.ts';
 
 /** The kinds of values that calls are made of. */
-export const shortText = (maximum: number) => z.string().check(z.trim(), z.maxLength(maximum));
-export const requiredText = (maximum: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(maximum));
+export const requiredText = (maximum: number) => oneLine(maximum).check(z.minLength(1));
 
-export const customerNumber = requiredText(limits.customerNumber);
-export const itemId = requiredText(limits.itemId);
+export const customerNumber = requiredCode(limits.customerNumber);
+export const itemId = requiredCode(limits.itemId);
 
 /** ISO 8601 calendar date, such as 2026-03-14. */
 export const isoDate = z.iso.date();

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { customerNumber, flag, isoDate, shortText } from './fields.ts';
+import { customerNumber, flag, isoDate } from './fields.ts';
 import { limits } from './limits.ts';
+import { code, manyLines, oneLine } from './text.ts';
 
 /** Placing the cart as an order, for the delivery as set. Source: DECISIONS §3, §6. */
 export const placeOrder = defineCall({
@@ -11,11 +12,11 @@ export const placeOrder = defineCall({
   about: 'Turns the cart into an order: one transaction with stock, audit, event and mail. A repeat of the key answers the same number.',
   body: z.object({
     customerNumber,
-    poNumber: z._default(shortText(limits.poNumber), ''),
-    sidemark: z._default(shortText(limits.sidemark), ''),
+    poNumber: z._default(code(limits.poNumber), ''),
+    sidemark: z._default(oneLine(limits.sidemark), ''),
     shipComplete: z._default(flag, 'N'),
     requestedDate: z.optional(isoDate),
-    comments: z._default(shortText(limits.comments), ''),
+    comments: z._default(manyLines(limits.comments), ''),
     /** The cart version the buyer reviewed; when given and no longer current, nothing is placed. */
     cartVersion: z.optional(z.number().check(z.int(), z.nonnegative())),
   }),

@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { emailAddress } from './email.ts';
 import { customerNumber, flag } from './fields.ts';
 import { limits } from './limits.ts';
+import { oneLine } from './text.ts';
 
-// One line of text that reads as it is written: a name must bring no line break into a mail's head, and turn no text around.
-const line = (maximum: number) => z.string().check(z.trim(), z.maxLength(maximum), z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u));
 const phone = z.string().check(z.trim(), z.maxLength(limits.phone), z.regex(/^[-+\d\s()./]*$/));
 /** An address, or nothing for who has none. */
-const email = z.string().check(z.trim(), z.maxLength(limits.email), z.regex(/^$|^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\.]+(\.[^\s@<>()[\],;:"\\.]+)+$/));
+const email = z.string().check(z.trim(), z.maxLength(limits.email), z.regex(new RegExp(`^$|${emailAddress.source}`)));
 
 /** What a person may say about themselves. Source: 000 §3, 001 §3. */
 const ownFields = {
-  firstName: line(limits.personName),
-  lastName: line(limits.personName),
-  middleName: line(limits.personName),
-  suffix: line(limits.nameAffix),
-  prefix: line(limits.nameAffix),
-  title: line(limits.personName),
+  firstName: oneLine(limits.personName),
+  lastName: oneLine(limits.personName),
+  middleName: oneLine(limits.personName),
+  suffix: oneLine(limits.nameAffix),
+  prefix: oneLine(limits.nameAffix),
+  title: oneLine(limits.personName),
   phone,
   extension: z.string().check(z.trim(), z.maxLength(limits.extension), z.regex(/^\d*$/)),
   email,

@@ -81,7 +81,7 @@ describe('the profile', () => {
     expect(status).toBe(400);
     expect(body.error.fields).toEqual({
       firstName: 'Value cannot exceed 60 characters',
-      lastName: 'Not in the right form',
+      lastName: 'One line, without signs that cannot be seen',
       phone: 'Not in the right form',
       extension: 'Not in the right form',
       email: 'Not in the right form',

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Failure } from '../failure.ts';
 import { serveUploads } from './serve-uploads.ts';
 
 const app = Fastify();
@@ -29,6 +30,7 @@ beforeAll(async () => {
   await symlink('round.png', join(folder, 'round.png'));
   await symlink('gone', join(folder, 'gone.png'));
   spawnSync('mkfifo', [join(folder, 'pipe.png')]);
+  app.setErrorHandler((error, _request, reply) => reply.code(error instanceof Failure && error.code === 'not_found' ? 404 : 500).send());
   serveUploads(app, folder);
 });
 afterAll(async () => {

@@ -2,6 +2,7 @@ import { constants } from 'node:fs';
 import { type FileHandle, open, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Failure } from '../failure.ts';
 import { hasTag } from '../http/send-tagged.ts';
 import { tellingBytes, typeOfBytes } from './picture-type.ts';
 import { faultOfDrawing, longestDrawing } from './plain-drawing.ts';
@@ -48,8 +49,7 @@ async function send(handle: FileHandle, request: FastifyRequest, reply: FastifyR
   const read = await typeOf(handle, size);
   if ('fault' in read) {
     request.log.warn({ url: request.url, fault: `neither PNG, JPEG, GIF, WebP, AVIF nor PDF, and as an SVG it ${read.fault}` }, 'upload that is not served');
-    await handle.close();
-    return reply.callNotFound();
+    throw new Failure('not_found');
   }
   const tag = `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`;
   reply.header('cache-control', 'no-cache').header('etag', tag).header('content-security-policy', policy);
@@ -70,7 +70,7 @@ async function send(handle: FileHandle, request: FastifyRequest, reply: FastifyR
 export function serveUploads(app: FastifyInstance, folder: string): void {
   app.get<{ Params: { '*': string } }>('/strapi/uploads/*', async (request, reply) => {
     const handle = await openWithin(folder, request.params['*']);
-    if (handle === null) return reply.callNotFound();
+    if (handle === null) throw new Failure('not_found');
     try {
       return await send(handle, request, reply);
     } catch (error) {

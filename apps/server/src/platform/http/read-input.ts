@@ -1,4 +1,5 @@
 import type { Call } from '@tradecounter/contract/call';
+import { signProblems } from '@tradecounter/contract/text';
 import type * as z from 'zod/mini';
 import type { FieldProblem } from '../failure.ts';
 
@@ -8,6 +9,9 @@ export interface Input {
 }
 
 type Issue = z.core.$ZodIssue;
+
+/** Problems that a rule of the contract calls by the name of their word. */
+const named: ReadonlySet<string> = new Set(['quantity', ...Object.values(signProblems)]);
 
 const problemOf = (issue: Issue): FieldProblem => {
   switch (issue.code) {
@@ -24,7 +28,7 @@ const problemOf = (issue: Issue): FieldProblem => {
       return { word: issue.input === undefined ? 'missing' : 'type' };
     case 'invalid_format':
     case 'custom':
-      return { word: issue.message === 'quantity' ? 'quantity' : 'format' };
+      return { word: named.has(issue.message) ? issue.message : 'format' };
     default:
       return { word: 'format' };
   }

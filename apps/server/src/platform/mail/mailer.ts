@@ -1,5 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { emailAddress } from '@tradecounter/contract/email';
+import { inManyLines, inOneLine } from '@tradecounter/contract/text';
 import { lazily } from '../lazily.ts';
 
 export interface Mail {
@@ -23,14 +25,21 @@ interface Options {
   log: (message: string) => void;
 }
 
-/** Sends by SMTP or, without SMTP_URL, writes `<id>.eml` into the folder and names it in the log. */
+/** One address; what was stored before addresses were checked may be several, or bring a header along. */
+function addressee(to: string): { name: string; address: string } {
+  const address = to.trim();
+  if (!emailAddress.test(address)) throw new Error(`'${inOneLine(to)}' is no e-mail address.`);
+  return { name: '', address };
+}
+
+/** Sends by SMTP or, without SMTP_URL, writes `<id>.eml` into the folder and names it in the log. Rejects where `to` is no address. */
 export function createMailer({ SMTP_URL, MAIL_FROM, folder, log }: Options): Mailer {
   const message = (mail: Mail) => ({
     from: MAIL_FROM,
-    to: mail.to,
-    subject: mail.subject,
-    text: mail.text,
-    html: mail.html,
+    to: addressee(mail.to),
+    subject: inOneLine(mail.subject),
+    text: inManyLines(mail.text),
+    html: inManyLines(mail.html),
     messageId: `<${mail.id}@tradecounter>`,
   });
   if (SMTP_URL !== undefined) {
@@ -45,7 +54,7 @@ export function createMailer({ SMTP_URL, MAIL_FROM, folder, log }: Options): Mai
       const file = join(folder, `${mail.id.replaceAll(/[^\w.-]/g, '_')}.eml`);
       await writeFile(`${file}.part`, bytes as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, file);
-      log(`Mail '${mail.subject}' to ${mail.to} is in ${file}`);
+      log(`Mail '${inOneLine(mail.subject)}' to ${mail.to} is in ${file}`);
     },
   };
 }
