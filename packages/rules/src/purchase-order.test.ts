@@ -1,5 +1,6 @@
+import { claimFault } from '@tradecounter/contract/claim-values';
 import { describe, expect, it } from 'vitest';
-import { checkPurchaseOrder, matchesTemplate, purchaseOrderRule } from './purchase-order.ts';
+import { checkPurchaseOrder, matchesTemplate, purchaseOrderRule, purchaseOrderTable } from './purchase-order.ts';
 
 const claims = (purchaseOrderRequired: string, poRequired = 'N', purchaseOrderTemplate = '') => ({
   purchaseOrderRequired,
@@ -61,4 +62,8 @@ describe('purchase order', () => {
     const input = { poNumber: 'x', claims: claims('B', 'N', '##'), mode: 'delivery', usedBefore: true } as const;
     expect(checkPurchaseOrder(input)).toBe('template');
   });
+});
+
+it('every code that has a rule may be given to a claim', () => {
+  expect(Object.keys(purchaseOrderTable).filter((code) => claimFault('purchaseOrderRequired', code) !== null)).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import { limits } from '../limits.ts';
-import { decimal, feed, flag, integer, key, list, map, reference, text } from './column.ts';
+import { decimal, email, feed, flag, integer, key, list, map, reference, state, text } from './column.ts';
 
 const addressColumns = {
   line1: text('address', { maxLength: 60 }),
   line2: text('address, second line', { maxLength: 60 }),
   city: text('city', { maxLength: 60 }),
-  state: text('state, two letters', { maxLength: 2 }),
+  state: state('state or province, two letters'),
   zip: text('postal code', { maxLength: 15 }),
 };
 
@@ -19,10 +19,10 @@ export const locations = feed({
     reportName: text('name shown', { required: true }),
     address: text('street', { maxLength: 100 }),
     city: text('city'),
-    state: text('state, two letters', { maxLength: 2 }),
+    state: state('state or province, two letters'),
     zip: text('postal code', { maxLength: 15 }),
     phone: text('phone, ten digits'),
-    email: text('e-mail'),
+    email: email('e-mail'),
     company: text("distributor's company code; default 0"),
     willCallShipVia: text('ship via of goods picked up here'),
   },
@@ -57,7 +57,7 @@ export const customers = feed({
     name: text('name of the firm', { required: true, maxLength: 100 }),
     ...addressColumns,
     phone: text('phone, ten digits'),
-    email: text('e-mail for documents'),
+    email: email('e-mail for documents'),
     class: reference('classes', 'price class'),
     location: reference('locations', 'location it is served from', { required: true }),
     shipVia: reference('ship-vias', 'ship via used unless changed'),
@@ -90,7 +90,7 @@ export const users = feed({
   key: ['username'],
   columns: {
     username: key('user name, not case-sensitive'),
-    email: text('e-mail, unique; another one ends sessions'),
+      email: email('e-mail, unique; another one ends sessions'),
     firstName: text('first name'),
     lastName: text('last name'),
     phone: text('phone, ten digits'),
@@ -98,6 +98,7 @@ export const users = feed({
     initialPassword: text('password until the person signs in for the first time; from then on it is their own', {
       minLength: limits.passwordMinimum,
       maxLength: limits.password,
+      secret: true,
     }),
     claims: map('claims that hold for each account unless it says otherwise; resetPass=Y: the password must be changed before anything else'),
     disabled: flag('Y: may not sign in; sessions end'),

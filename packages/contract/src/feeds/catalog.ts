@@ -46,7 +46,7 @@ export const items = feed({
   columns: {
     id: key('item number (SKU)'),
     description: text('one line, as on a delivery note', { required: true }),
-    detail: text('a paragraph for the item page', { maxLength: 4000 }),
+    detail: text('a paragraph for the item page', { maxLength: 4000, lines: true }),
     division: reference('divisions', 'division'),
     family: reference('families', 'family'),
     vendor: reference('vendors', 'vendor'),

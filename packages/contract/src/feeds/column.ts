@@ -1,3 +1,7 @@
+import { emailAddress } from '../email.ts';
+import { limits } from '../limits.ts';
+import { stateCode } from '../states.ts';
+
 /**
  * Columns of the feed formats: one small builder per kind of value, so that a format reads as a table.
  * A column knows how a text cell (CSV) or a JSON value (NDJSON) becomes a value, and says in one sentence why it does not.
@@ -14,6 +18,12 @@ export interface Column {
   minimum?: number;
   /** The value must be greater than this. */
   above?: number;
+  /** Text in as many lines as it likes; any other is one line. */
+  lines?: true;
+  /** What rows are told apart by: no invisible sign at all. */
+  code?: true;
+  /** Never shown in a message. */
+  secret?: true;
   /** What the text must look like; `says` completes 'must be …'. */
   pattern?: { matches: RegExp; says: string };
   oneOf?: readonly string[];
@@ -30,14 +40,20 @@ const column = (kind: ColumnKind, about: string, options: Options): Column => ({
   ...options,
 });
 
-/** Free text; trimmed; at most 200 characters unless told. */
+/** Free text of one line; trimmed; at most 200 characters unless told. */
 export const text = (about: string, options: Options = {}) => column('text', about, { maxLength: 200, ...options });
 /** The row's own key or part of it. */
 export const key = (about: string, options: Options = {}) =>
-  column('text', about, { required: true, maxLength: 60, ...options });
+  column('text', about, { required: true, maxLength: 60, code: true, ...options });
 /** The key of a row of another entity. */
 export const reference = (entity: string, about: string, options: Options = {}) =>
-  column('text', about, { refers: entity, maxLength: 60, ...options });
+  column('text', about, { refers: entity, maxLength: 60, code: true, ...options });
+/** One e-mail address. */
+export const email = (about: string) =>
+  text(about, { maxLength: limits.email, pattern: { matches: emailAddress, says: 'one e-mail address, such as dana@example.com' } });
+/** State or province; the feeds know addresses in the United States and in Canada. */
+export const state = (about: string) =>
+  text(about, { maxLength: limits.state, pattern: { matches: stateCode, says: 'the two letters of a state or province, such as OR or BC' } });
 /** Exact decimal, dot as separator, at most 4 decimals (units: 9). */
 export const decimal = (about: string, options: Options = {}) => column('decimal', about, options);
 export const integer = (about: string, options: Options = {}) => column('integer', about, options);

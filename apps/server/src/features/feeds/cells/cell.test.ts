@@ -1,4 +1,4 @@
-import { date, decimal, flag, integer, list, map, text } from '@tradecounter/contract/feeds/column';
+import { date, decimal, email, flag, integer, key, list, map, state, text } from '@tradecounter/contract/feeds/column';
 import { describe, expect, it } from 'vitest';
 import { cellReader } from './cell.ts';
 import { readClaims } from './read-claims.ts';
@@ -20,6 +20,23 @@ describe('text', () => {
     expect(outcome(read('a\0'))).toEqual(refused('no UTF-8 text'));
     expect(outcome(read('a\uFFFD'))).toEqual(refused('no UTF-8 text'));
     expect(outcome(read('\uD83D'))).toEqual(refused('no UTF-8 text'));
+  });
+  it('is one line that reads as it is written, unless lines are meant', () => {
+    const note = cellReader(text('', { lines: true }), stored());
+    for (const sign of ['\n', '\t', '\x1b', '\u202e', '\u200b', '\u2028']) expect(outcome(read(`a${sign}b`))).toEqual(refused('must be one line without signs that cannot be seen'));
+    expect([note('a\n\tb'), outcome(note('a\u202eb'))]).toEqual(['a\n\tb', refused('must be text without signs that cannot be seen')]);
+    expect([read('می‌خ'), outcome(cellReader(key(''), stored())('A\u200d1'))]).toEqual(['می‌خ', refused("is 'A\u200d1', must be one line")]);
+  });
+  it('is shown where it is wrong, but never all of a long one, and never a secret', () => {
+    expect(outcome(read('x'.repeat(500)))).toEqual({ refused: `is '${'x'.repeat(39)}…', has 500 characters, at most 5 are allowed` });
+    const secret = cellReader(text('', { secret: true, maxLength: 5 }), stored());
+    for (const wrong of ['hunter2', 'h\u202e2', ['hunter2']]) expect(JSON.stringify(outcome(secret(wrong)))).not.toMatch(/hunter|h\u202e/);
+  });
+  it('is one address where an e-mail is meant, and two letters of the United States or Canada where a state is', () => {
+    const [mail, place] = [cellReader(email(''), stored()), cellReader(state(''), stored())];
+    expect([mail('dana@x.example'), mail(''), place('OR'), place('QC'), place('PR'), place('')]).toEqual(['dana@x.example', null, 'OR', 'QC', 'PR', null]);
+    for (const wrong of ['dana', 'dana@x', 'a@x.example, b@x.example', 'Dana <dana@x.example>', 'a@x.example\nBcc: b']) expect(outcome(mail(wrong))).toEqual(refused('must be one'));
+    for (const wrong of ['or', 'XX', 'Oregon', 'O', '97']) expect(outcome(place(wrong))).toEqual(refused(`is '${wrong}', `));
   });
   it('is one of the values where they are listed', () => {
     const one = cellReader(text('', { oneOf: ['W', 'T'] }), stored());
@@ -102,5 +119,11 @@ describe('lists and maps', () => {
     expect(readClaims('showPrices=Y|checkoutDidYouForgetSomething=U')).toBe('{"showPrices":"Y","checkoutDidYouForgetSomething":"U"}');
     expect(outcome(readClaims('showprices=Y'))).toEqual(refused("unknown claim 'showprices'"));
     expect(outcome(readClaims('customerName=X'))).toEqual(refused("unknown claim 'customerName'"));
+  });
+  it('know what each claim takes, and say so', () => {
+    expect(outcome(readClaims('allowedToOrder=Y|showPrices=Yes'))).toEqual({ refused: "has 'showPrices=Yes', must be Y or N" });
+    expect(outcome(readClaims({ showPrices: 'true' }))).toEqual({ refused: "has 'showPrices=true', must be Y or N" });
+    expect(outcome(readClaims('purchaseOrderRequired=Q'))).toEqual({ refused: "has 'purchaseOrderRequired=Q', must be Y, N, B, P, X, Z" });
+    expect(outcome(readClaims('toSDateAccepted=yesterday'))).toEqual(refused('must be a time such as'));
   });
 });

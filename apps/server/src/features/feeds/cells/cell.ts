@@ -2,7 +2,7 @@ import type { Column } from '@tradecounter/contract/feeds/column';
 import { readDate } from './read-date.ts';
 import { readDecimal, readInteger } from './read-number.ts';
 import { readList, readMap } from './read-collection.ts';
-import { Refused } from './refused.ts';
+import { Refused, shown } from './refused.ts';
 import { readText } from './read-text.ts';
 import type { StoredColumn } from './stored-column.ts';
 
@@ -17,7 +17,7 @@ const flags = new Map<unknown, string>([
   [true, 'true'],
   [false, 'false'],
 ]);
-const readFlag = (raw: unknown): Cell => flags.get(typeof raw === 'string' ? raw.trim() : raw) ?? new Refused('must be Y or N');
+const readFlag = (raw: unknown): Cell => flags.get(typeof raw === 'string' ? raw.trim() : raw) ?? new Refused(`is ${shown(raw)}, must be Y or N`);
 
 function filledReader(column: Column, stored: StoredColumn): ReadCell {
   switch (column.kind) {

@@ -1,14 +1,20 @@
+import { claimFault } from '@tradecounter/contract/claim-values';
 import { claimDefaults, type ClaimName } from '@tradecounter/contract/claims';
 import { readPairs } from './read-collection.ts';
-import { Refused } from './refused.ts';
+import { Refused, shown } from './refused.ts';
 
 const fed: ReadonlySet<string> = new Set((Object.keys(claimDefaults) as ClaimName[]).filter((name) => name !== 'customerName'));
 
-/** JSON of claims by name; a claim that nobody knows would silently permit nothing, so it is refused. */
+/** JSON of claims by name. A claim that nobody knows, or a value that it does not take, would silently permit nothing, so it is refused. */
 export function readClaims(raw: unknown): string | Refused {
   if (raw === undefined || raw === null || (typeof raw === 'string' && raw.trim() === '')) return '{}';
   const pairs = readPairs(raw);
   if (pairs instanceof Refused) return pairs;
   const unknown = pairs.find(([name]) => !fed.has(name));
-  return unknown === undefined ? JSON.stringify(Object.fromEntries(pairs)) : new Refused(`has the unknown claim '${unknown[0]}'`);
+  if (unknown !== undefined) return new Refused(`has the unknown claim ${shown(unknown[0])}`);
+  for (const [name, value] of pairs) {
+    const allowed = claimFault(name as ClaimName, value);
+    if (allowed !== null) return new Refused(`has ${shown(`${name}=${value}`)}, must be ${allowed}`);
+  }
+  return JSON.stringify(Object.fromEntries(pairs));
 }

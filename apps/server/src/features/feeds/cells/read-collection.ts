@@ -1,11 +1,11 @@
-import { Refused } from './refused.ts';
+import { Refused, shown } from './refused.ts';
 import { textMistake } from './read-text.ts';
 
 const longest = 400;
 const isScalar = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number';
 
 function partMistake(part: string): Refused | null {
-  if (part.length > longest) return new Refused(`holds a value of ${part.length} characters, at most ${longest} are allowed`);
+  if (part.length > longest) return new Refused(`holds ${shown(part)} with ${part.length} characters, at most ${longest} are allowed`);
   return textMistake(part);
 }
 
@@ -13,7 +13,7 @@ const quoted = (text: string): string => `"${text.replaceAll('\\', '\\\\').repla
 
 /** A text[] literal; empty parts are left out, repeats too. */
 export function readList(raw: unknown): string | Refused {
-  if (typeof raw !== 'string' && !(Array.isArray(raw) && raw.every(isScalar))) return new Refused('must be a list of texts');
+  if (typeof raw !== 'string' && !(Array.isArray(raw) && raw.every(isScalar))) return new Refused(`is ${shown(raw)}, must be a list of texts`);
   const parts = (typeof raw === 'string' ? raw.split('|') : raw.map(String)).map((part) => part.trim()).filter((part) => part !== '');
   for (const part of parts) {
     const mistake = partMistake(part);
@@ -24,13 +24,13 @@ export function readList(raw: unknown): string | Refused {
 
 function pairsOf(raw: unknown): [string, string][] | Refused {
   if (typeof raw === 'object' && raw !== null && !Array.isArray(raw)) {
-    if (!Object.values(raw).every(isScalar)) return new Refused('must have texts as values');
+    if (!Object.values(raw).every(isScalar)) return new Refused(`is ${shown(raw)}, must have texts as values`);
     return Object.entries(raw).map(([name, value]) => [name.trim(), String(value).trim()]);
   }
-  if (typeof raw !== 'string') return new Refused('must be name=value pairs');
+  if (typeof raw !== 'string') return new Refused(`is ${shown(raw)}, must be name=value pairs`);
   const parts = raw.split('|').filter((part) => part.trim() !== '');
   const wrong = parts.find((part) => part.indexOf('=') < 1);
-  if (wrong !== undefined) return new Refused(`has '${wrong.trim()}' where name=value is needed`);
+  if (wrong !== undefined) return new Refused(`has ${shown(wrong)} where name=value is needed`);
   return parts.map((part) => [part.slice(0, part.indexOf('=')).trim(), part.slice(part.indexOf('=') + 1).trim()]);
 }
 
@@ -40,7 +40,7 @@ export function readPairs(raw: unknown): [string, string][] | Refused {
   if (pairs instanceof Refused) return pairs;
   const names = pairs.map(([name]) => name);
   const twice = names.find((name, place) => names.indexOf(name) !== place);
-  if (twice !== undefined) return new Refused(`names '${twice}' twice`);
+  if (twice !== undefined) return new Refused(`names ${shown(twice)} twice`);
   for (const part of pairs.flat()) {
     const mistake = partMistake(part);
     if (mistake !== null) return mistake;

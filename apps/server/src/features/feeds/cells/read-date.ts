@@ -1,6 +1,6 @@
-import { Refused } from './refused.ts';
+import { Refused, shown } from './refused.ts';
 
-const wrong = (raw: unknown): Refused => new Refused(`is '${String(raw).slice(0, 40)}', must be a date such as 2026-05-31`);
+const wrong = (raw: unknown): Refused => new Refused(`is ${shown(raw)}, must be a date such as 2026-05-31`);
 
 /** A calendar date of ISO 8601; days that no calendar has are refused. */
 export function readDate(raw: unknown): string | Refused {

@@ -1,13 +1,12 @@
 import type { Column } from '@tradecounter/contract/feeds/column';
-import { Refused } from './refused.ts';
+import { Refused, shown } from './refused.ts';
 
 const decimal = /^(-?)0*(\d*)(?:\.(\d*?)0*)?$/;
-const shown = (raw: unknown): string => `is '${String(raw).slice(0, 40)}'`;
 const asText = (raw: unknown): string => (typeof raw === 'string' ? raw.trim() : typeof raw === 'number' ? String(raw) : '');
 
 function tooLow(value: number, { minimum, above }: Column): Refused | null {
-  if (above !== undefined && value <= above) return new Refused(`must be more than ${above}`);
-  if (minimum !== undefined && value < minimum) return new Refused(`must be ${minimum} or more`);
+  if (above !== undefined && value <= above) return new Refused(`is ${shown(value)}, must be more than ${above}`);
+  if (minimum !== undefined && value < minimum) return new Refused(`is ${shown(value)}, must be ${minimum} or more`);
   return null;
 }
 
@@ -15,10 +14,10 @@ function tooLow(value: number, { minimum, above }: Column): Refused | null {
 export function readDecimal(raw: unknown, column: Column, digits: { before: number; after: number }): string | Refused {
   const text = asText(raw);
   const match = decimal.exec(text);
-  if (match === null || !/\d/.test(text)) return new Refused(`${shown(raw)}, must be a number such as 12.5`);
+  if (match === null || !/\d/.test(text)) return new Refused(`is ${shown(raw)}, must be a number such as 12.5`);
   const [, sign, whole = '', part = ''] = match;
-  if (part.length > digits.after) return new Refused(`${shown(raw)}, at most ${digits.after} decimals are allowed`);
-  if (whole.length > digits.before) return new Refused(`${shown(raw)}, at most ${digits.before} digits before the point are allowed`);
+  if (part.length > digits.after) return new Refused(`is ${shown(raw)}, at most ${digits.after} decimals are allowed`);
+  if (whole.length > digits.before) return new Refused(`is ${shown(raw)}, at most ${digits.before} digits before the point are allowed`);
   const low = tooLow(Number(text), column);
   if (low !== null) return low;
   return `${sign}${whole === '' ? '0' : whole}${part === '' ? '' : `.${part}`}`;
@@ -27,6 +26,6 @@ export function readDecimal(raw: unknown, column: Column, digits: { before: numb
 /** A whole number of at most nine digits. */
 export function readInteger(raw: unknown, column: Column): string | Refused {
   const text = asText(raw);
-  if (!/^-?\d{1,9}$/.test(text)) return new Refused(`${shown(raw)}, must be a whole number`);
+  if (!/^-?\d{1,9}$/.test(text)) return new Refused(`is ${shown(raw)}, must be a whole number`);
   return tooLow(Number(text), column) ?? text;
 }

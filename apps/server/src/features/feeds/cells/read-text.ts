@@ -1,28 +1,34 @@
 import type { Column } from '@tradecounter/contract/feeds/column';
-import { Refused } from './refused.ts';
+import { isCode, isLine, isLines } from '@tradecounter/contract/text';
+import { Refused, shown } from './refused.ts';
 
-// Control characters but tab and line ends are no text, NUL cannot even be stored; U+FFFD is what bytes that are not UTF-8 were read as.
-const unstorable = /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFD]/;
+// NUL cannot even be stored; U+FFFD is what bytes that are not UTF-8 were read as.
+const unstorable = /[\0\uFFFD]/;
+/** Nearly every cell: nothing in it needs a closer look. */
+const plainAscii = /^[ -~]*$/;
 
-/** Why the text cannot be stored, or null. */
-export function textMistake(text: string): Refused | null {
-  if (!unstorable.test(text) && text.isWellFormed()) return null;
-  return new Refused('holds characters that are no UTF-8 text; save the file as UTF-8');
+type Signs = Pick<Column, 'lines' | 'code' | 'secret'>;
+
+/** Why the text cannot be stored, or null. One line, unless the column says otherwise. */
+export function textMistake(text: string, { lines, code, secret }: Signs = {}): Refused | null {
+  if (plainAscii.test(text)) return null;
+  if (unstorable.test(text) || !text.isWellFormed()) return new Refused('holds characters that are no UTF-8 text; save the file as UTF-8');
+  const fits = lines === true ? isLines(text) : code === true ? isCode(text) : isLine(text);
+  if (fits) return null;
+  const what = lines === true ? 'must be text without signs that cannot be seen' : 'must be one line without signs that cannot be seen';
+  return new Refused(secret === true ? what : `is ${shown(text)}, ${what}`);
 }
 
 /** Text without the blanks around it. */
-export function readText(raw: unknown, { minLength, maxLength, oneOf, pattern }: Column): string | Refused {
-  if (typeof raw !== 'string' && typeof raw !== 'number') return new Refused('must be text');
+export function readText(raw: unknown, { minLength, maxLength, oneOf, pattern, ...signs }: Column): string | Refused {
+  const told = (sentence: string): Refused => new Refused(signs.secret === true ? sentence : `is ${shown(raw)}, ${sentence}`);
+  if (typeof raw !== 'string' && typeof raw !== 'number') return told('must be text');
   const text = String(raw).trim();
-  const mistake = textMistake(text);
+  const mistake = textMistake(text, signs);
   if (mistake !== null) return mistake;
-  if (minLength !== undefined && text.length < minLength) {
-    return new Refused(`has ${text.length} characters, at least ${minLength} are needed`);
-  }
-  if (maxLength !== undefined && text.length > maxLength) {
-    return new Refused(`has ${text.length} characters, at most ${maxLength} are allowed`);
-  }
-  if (oneOf !== undefined && !oneOf.includes(text)) return new Refused(`is '${text}', must be one of ${oneOf.join(', ')}`);
-  if (pattern !== undefined && !pattern.matches.test(text)) return new Refused(`is '${text}', must be ${pattern.says}`);
+  if (minLength !== undefined && text.length < minLength) return told(`has ${text.length} characters, at least ${minLength} are needed`);
+  if (maxLength !== undefined && text.length > maxLength) return told(`has ${text.length} characters, at most ${maxLength} are allowed`);
+  if (oneOf !== undefined && !oneOf.includes(text)) return told(`must be one of ${oneOf.join(', ')}`);
+  if (pattern !== undefined && !pattern.matches.test(text)) return told(`must be ${pattern.says}`);
   return text;
 }

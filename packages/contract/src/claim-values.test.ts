@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { claimFault } from './claim-values.ts';
+import { claimDefaults, type ClaimName } from './claims.ts';
+
+const names = Object.keys(claimDefaults) as ClaimName[];
+
+describe('what a claim may be', () => {
+  it('its default, always', () => {
+    expect(names.filter((name) => claimFault(name, claimDefaults[name]) !== null)).toEqual([]);
+  });
+
+  it.each(['Yes', 'y', 'true', '1', '', 'YES', 'N ', 'J'])('not %j where Y or N is meant', (value) => {
+    const codes = ['checkoutDidYouForgetSomething', 'purchaseOrderRequired'];
+    const flags = names.filter((name) => claimDefaults[name] === 'N' && !codes.includes(name));
+    expect(flags.length).toBeGreaterThan(20);
+    expect(flags.filter((name) => claimFault(name, value) !== 'Y or N')).toEqual([]);
+  });
+
+  it.each([
+    ['purchaseOrderRequired', ['Y', 'N', 'B', 'P', 'X', 'Z'], ['b', 'Q', '', 'YB']],
+    ['checkoutDidYouForgetSomething', ['B', 'U', 'A', 'N'], ['Y', 'b', '']],
+    ['purchaseOrderTemplate', ['', 'PO-####', '@@*'], ['#'.repeat(31), 'PO\u200b#']],
+    ['toSDateAccepted', ['', '2026-05-31T08:00:00Z', '2026-05-31T08:00:00.000+02:00'], ['Y', '2026-05-31', 'yesterday', '2026-02-30T00:00:00Z']],
+  ] as const)('%s: %j, and none of %j', (name, right, wrong) => {
+    expect(right.filter((value) => claimFault(name, value) !== null)).toEqual([]);
+    expect(wrong.filter((value) => claimFault(name, value) === null)).toEqual([]);
+  });
+});
