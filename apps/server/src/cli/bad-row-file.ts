@@ -1,7 +1,6 @@
-import { rm, writeFile } from 'node:fs/promises';
-import { createWriteStream, type WriteStream } from 'node:fs';
-import { finished } from 'node:stream/promises';
-import type { BadRow } from '../features/feeds/report.ts';
+import { rm, stat, writeFile } from 'node:fs/promises';
+import type { BadRowGroup } from '../features/feeds/bad-row-groups.ts';
+import { printable } from '../features/feeds/printable.ts';
 import { CommandError } from './command-error.ts';
 
 /** A cell for spreadsheets: nothing in it may be taken for a formula. */
@@ -10,42 +9,43 @@ function cell(value: string): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** The CSV file that names every bad row; it exists only when there is one. */
-export class BadRowFile {
-  readonly path: string;
-  #stream: WriteStream | null = null;
-  #failure: Error | null = null;
+const lineOf = ({ file, line, column, reason, rows, lines }: BadRowGroup): string =>
+  [file, String(line), column, reason, String(rows), lines.join(' ')].map(cell).join(',');
 
-  private constructor(path: string) {
-    this.path = path;
-  }
+const cannotBeWritten = (path: string, error: unknown): CommandError =>
+  new CommandError(`The report ${printable(path)} cannot be written: ${printable((error as Error).message)}.`);
 
-  /** Makes sure that the file can be written, and takes away the one of the import before. */
-  static async prepare(path: string): Promise<BadRowFile> {
-    try {
-      await writeFile(path, '');
-      await rm(path);
-    } catch (error) {
-      throw new CommandError(`The report ${path} cannot be written: ${(error as Error).message}.`);
-    }
-    return new BadRowFile(path);
-  }
+/** A terminal, a pipe, /dev/null: written to as it is. What a link leads to is left alone: another one takes the link's place. */
+const isSpecial = async (path: string): Promise<boolean> => (await stat(path).catch(() => null))?.isFile() === false;
 
-  add({ file, line, column, reason }: BadRow): void {
-    if (this.#stream === null) {
-      this.#stream = createWriteStream(this.path);
-      this.#stream.on('error', (error) => (this.#failure = error));
-      this.#stream.write('file,line,column,reason\n');
-    }
-    this.#stream.write(`${[file, String(line), column, reason].map(cell).join(',')}\n`);
-  }
+async function replace(path: string, content: string | Iterable<string>): Promise<void> {
+  if (await isSpecial(path)) return writeFile(path, content);
+  await rm(path, { force: true });
+  await writeFile(path, content, { flag: 'wx' });
+}
 
-  /** Finishes the file; answers whether there is one. */
-  async end(): Promise<boolean> {
-    if (this.#stream === null) return false;
-    this.#stream.end();
-    await finished(this.#stream).catch((error: Error) => (this.#failure = error));
-    if (this.#failure !== null) throw new CommandError(`The report ${this.path} cannot be written: ${this.#failure.message}.`);
-    return true;
+/** Makes sure that the list of bad rows can be written there, and takes away the one of the import before. Throws CommandError. */
+export async function prepareBadRowFile(path: string): Promise<void> {
+  try {
+    await replace(path, '');
+    if (!(await isSpecial(path))) await rm(path);
+  } catch (error) {
+    throw cannotBeWritten(path, error);
   }
+}
+
+/** Writes the CSV file that names every bad row; there is none where none is bad. Answers whether there is one. */
+export async function writeBadRowFile(path: string, groups: readonly BadRowGroup[]): Promise<boolean> {
+  if (groups.length === 0) return false;
+  try {
+    await replace(path, lines(groups));
+  } catch (error) {
+    throw cannotBeWritten(path, error);
+  }
+  return true;
+}
+
+function* lines(groups: readonly BadRowGroup[]): Generator<string> {
+  yield 'file,line,column,reason,rows,lines\n';
+  for (const group of groups) yield `${lineOf(group)}\n`;
 }

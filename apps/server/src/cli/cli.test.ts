@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
-import { access, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { spawn, spawnSync } from 'node:child_process';
+import { access, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -68,15 +68,22 @@ describe('tradecounter import', () => {
 
   it('takes a folder relative to where it is called, and answers 1 for bad rows, which it lists in a file', async () => {
     await mkdir(join(place, 'feeds'), { recursive: true });
-    const bad = Array.from({ length: 30 }, (_, number) => `OAK-1,99,${number}`);
+    const bad = [...Array.from({ length: 30 }, () => 'OAK-1,99,1'), ...Array.from({ length: 25 }, (_, number) => `OAK-1,01,${number}x`)];
     await writeFile(join(place, 'feeds/stock.csv'), ['item,location,onHand', 'TRIM-9,01,41', ...bad].join('\n'));
     const { code, out } = await tradecounter(embedded(['import', 'feeds']));
     expect(code).toBe(1);
-    expect(out).toContain("  stock.csv:3 location: is '99', which is not among the locations\n");
-    expect(out.match(/stock\.csv:\d+ location/g)).toHaveLength(20);
+    expect(out).toContain("  stock.csv:3 location: is '99', which is not among the locations (30 rows: 3, 4, 5, 6, 7, …)\n");
+    expect(out.match(/^ {2}stock\.csv:\d+ /gm)).toHaveLength(20);
     expect(out).toContain(`All bad rows: ${join(place, 'feeds.bad-rows.csv')}`);
     const report = (await readFile(join(place, 'feeds.bad-rows.csv'), 'utf8')).trim().split('\n');
-    expect([report.length, report[0], report[1]]).toEqual([31, 'file,line,column,reason', `stock.csv,3,location,"is '99', which is not among the locations"`]);
+    expect([report.length, report[0], report[1], report[2]]).toEqual([
+      27,
+      'file,line,column,reason,rows,lines',
+      `stock.csv,3,location,"is '99', which is not among the locations",30,3 4 5 6 7`,
+      `stock.csv,33,onHand,"is '0x', must be a number such as 12.5",1,33`,
+    ]);
+    expect(report.slice(1).map((line) => Number(line.split(',')[1]))).toEqual([3, ...Array.from({ length: 25 }, (_, number) => 33 + number)]);
+    expect((await stat(join(place, 'feeds.bad-rows.csv'))).mode & 0o077).toBe(0);
     expect(await look(async (db) => row(db, sql`select on_hand::float from lots where lot = ''`))).toEqual({ on_hand: 41 });
 
     await writeFile(join(place, 'feeds/stock.csv'), 'item,location,onHand\nTRIM-9,01,41\n');
@@ -92,6 +99,17 @@ describe('tradecounter import', () => {
     const strict = await tradecounter(embedded(['import', folder, '--strict']));
     expect([strict.code, strict.out]).toEqual([1, expect.stringContaining('Nothing was changed, because of --strict')]);
     expect(await look(async (db) => row(db, sql`select on_hand::float from lots where lot = ''`))).toEqual({ on_hand: 41 });
+  });
+
+  it('prints no name that would do something to the terminal, and waits for no pipe', async () => {
+    const folder = await feedFolder({ 'divisions.csv': ['id,name', 'F,Flooring'], 'a\x1b[2Jb\u202e.txt': 'x' });
+    spawnSync('mkfifo', [join(folder, 'items.csv')]);
+    const { code, out, err } = await tradecounter(embedded(['import', folder, '--dry-run']));
+    expect([code, err]).toEqual([1, '']);
+    expect(out).toContain('a\\u{1b}[2Jb\\u{202e}.txt is skipped: no format has that name.');
+    expect(out).toContain('  items.csv:1: is no file that can be read, but a pipe\n');
+    const missing = await tradecounter(['import', join(place, 'no\x1b[31m folder')]);
+    expect([missing.code, missing.err]).toEqual([1, expect.stringMatching(/^There is no folder .*no\\u\{1b\}\[31m folder\.\n$/)]);
   });
 
   it('works through a server that has the folder open', async () => {
@@ -129,6 +147,7 @@ describe('mistakes at the keyboard are one sentence and exit code 1:', () => {
     { what: 'nobody to disable', args: embedded(['users', 'disable', 'nobody']), says: /^There is no person nobody\.\n$/ },
     { what: 'no user name', args: ['users', 'disable'], says: "missing required argument 'username'" },
     { what: 'an unknown claim', args: embedded(['users', 'add', 'kim', '--customer', '1001', '--claims', 'all=Y']), says: "--claims has the unknown claim 'all'.\n" },
+    { what: 'a claim that is neither Y nor N', args: embedded(['users', 'add', 'kim', '--customer', '1001', '--claims', 'showPrices=Yes']), says: "--claims has 'showPrices=Yes', must be Y or N.\n" },
   ];
   for (const { what, args, env, input, says } of wrong) {
     it(what, async () => {

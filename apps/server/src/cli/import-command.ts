@@ -2,10 +2,12 @@ import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { feedFormats } from '@tradecounter/contract/feeds/formats';
+import { type BadRowGroup, BadRowGroups } from '../features/feeds/bad-row-groups.ts';
 import { findFeedFiles } from '../features/feeds/files/find-feed-files.ts';
 import { importFolder } from '../features/feeds/import-folder.ts';
+import { printable } from '../features/feeds/printable.ts';
 import type { ImportReport } from '../features/feeds/report.ts';
-import { BadRowFile } from './bad-row-file.ts';
+import { prepareBadRowFile, writeBadRowFile } from './bad-row-file.ts';
 import { CommandError, Interrupted } from './command-error.ts';
 import { findingLines, outcomeLine } from './import-lines.ts';
 import { withDatabase } from './open-database.ts';
@@ -22,13 +24,13 @@ interface Options {
 async function checkFolder(given: string): Promise<string> {
   const folder = resolve(given);
   const found = await stat(folder).catch(() => null);
-  if (found === null) throw new CommandError(`There is no folder ${folder}.`);
-  if (!found.isDirectory()) throw new CommandError(`${folder} is not a folder; import takes the folder that the files lie in.`);
+  if (found === null) throw new CommandError(`There is no folder ${printable(folder)}.`);
+  if (!found.isDirectory()) throw new CommandError(`${printable(folder)} is not a folder; import takes the folder that the files lie in.`);
   const { files, unknown } = await findFeedFiles(folder);
-  for (const name of unknown) process.stdout.write(`${name} is skipped: no format has that name.\n`);
+  for (const name of unknown) process.stdout.write(`${printable(name)} is skipped: no format has that name.\n`);
   if (files.length === 0) {
     const names = feedFormats.map((format) => `${format.name}.csv`).join(', ');
-    throw new CommandError(`The folder ${folder} has none of the files ${names} (or .ndjson, or with .gz).`);
+    throw new CommandError(`The folder ${printable(folder)} has none of the files ${names} (or .ndjson, or with .gz).`);
   }
   return folder;
 }
@@ -45,11 +47,17 @@ function listenForEnd(): () => boolean {
   return () => ended;
 }
 
-function tell(report: ImportReport, options: Options, badRows: BadRowFile, written: boolean): void {
+interface BadRowList {
+  groups: readonly BadRowGroup[];
+  /** The file that lists all of them, or null where there is nothing to list. */
+  path: string | null;
+}
+
+function tell(report: ImportReport, options: Options, { groups, path }: BadRowList): void {
   const lines = [
     ...findingLines('Worth a look:', report.warnings, `${report.warnings.length - 20} more`),
-    ...findingLines('Bad rows:', report.badRows, `more in ${badRows.path}`),
-    ...(written ? [`All bad rows: ${badRows.path}`] : []),
+    ...findingLines('Bad rows:', groups, `more in ${path}`),
+    ...(path === null ? [] : [`All bad rows: ${path}`]),
     outcomeLine(report, options),
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
@@ -57,9 +65,11 @@ function tell(report: ImportReport, options: Options, badRows: BadRowFile, writt
 
 async function run(given: string, options: Options): Promise<void> {
   const folder = await checkFolder(given);
-  const badRows = await BadRowFile.prepare(resolve(options.report ?? `${folder}.bad-rows.csv`));
+  const path = resolve(options.report ?? `${folder}.bad-rows.csv`);
+  await prepareBadRowFile(path);
   const ended = listenForEnd();
   const show = showProgress(process.stdout);
+  const badRows = new BadRowGroups();
   const report = await withDatabase(options.dataDir, (db) =>
     importFolder({
       db,
@@ -75,7 +85,9 @@ async function run(given: string, options: Options): Promise<void> {
       onBadRow: (row) => badRows.add(row),
     }),
   );
-  tell(report, options, badRows, await badRows.end());
+  const groups = badRows.sorted();
+  const written = await writeBadRowFile(path, groups);
+  tell(report, options, { groups, path: written ? printable(path) : null });
   if (report.bad > 0) process.exitCode = 1;
 }
 

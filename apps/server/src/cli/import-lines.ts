@@ -1,3 +1,4 @@
+import type { BadRowGroup } from '../features/feeds/bad-row-groups.ts';
 import type { BadRow, FileReport, ImportReport } from '../features/feeds/report.ts';
 
 const number = (value: number): string => value.toLocaleString('en-US');
@@ -15,10 +16,16 @@ export function fileLine({ file, rows, added, changed, unchanged, bad, seconds: 
   return `${file.padEnd(20)} ${counts.join('  ')}  ${seconds(time).padStart(7)}`;
 }
 
+/** How often, where it is more than one row, and where else. */
+function repeats({ rows = 1, lines = [] }: Partial<BadRowGroup>): string {
+  if (rows === 1) return '';
+  return ` (${number(rows)} rows: ${lines.join(', ')}${rows > lines.length ? ', …' : ''})`;
+}
+
 /** Where and why, on one line. */
-export function findingLine({ file, line, column, reason }: BadRow): string {
+export function findingLine({ file, line, column, reason, ...group }: BadRow & Partial<BadRowGroup>): string {
   const place = line === 0 ? file : `${file}:${line}`;
-  return `  ${column === '' ? place : `${place} ${column}`}: ${reason}`;
+  return `  ${column === '' ? place : `${place} ${column}`}: ${reason}${repeats(group)}`;
 }
 
 const few = 20;

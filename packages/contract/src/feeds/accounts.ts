@@ -90,7 +90,7 @@ export const users = feed({
   key: ['username'],
   columns: {
     username: key('user name, not case-sensitive'),
-      email: email('e-mail, unique; another one ends sessions'),
+    email: email('e-mail, unique; another one ends sessions'),
     firstName: text('first name'),
     lastName: text('last name'),
     phone: text('phone, ten digits'),

@@ -31,9 +31,10 @@ export interface ImportOptions {
  */
 export async function importFolder(options: ImportOptions): Promise<ImportReport> {
   const begin = performance.now();
-  const { files, unknown } = await findFeedFiles(options.folder);
+  const { files, passedOver, unknown } = await findFeedFiles(options.folder);
   await dropOldStages(options.db, options.now);
   const run = new ImportRun(options, files);
+  run.warnOfPassedOver(passedOver);
   try {
     const whole = options.dryRun === true || options.strict === true;
     const applied = whole ? await loadWhole(run) : await run.loadEach();

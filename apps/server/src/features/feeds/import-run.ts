@@ -1,11 +1,13 @@
 import { performance } from 'node:perf_hooks';
-import type { FeedFile } from './files/find-feed-files.ts';
+import type { FeedFile, PassedOver } from './files/find-feed-files.ts';
 import type { ImportOptions } from './import-folder.ts';
 import { warnOfGaps } from './loading/warn-of-gaps.ts';
 import { loadFile, type StagedFile } from './loading/load-file.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { FileMemory } from './memory/file-memory.ts';
-import { type BadRow, FileFindings, type FileReport, type ImportReport } from './report.ts';
+import { printable } from './printable.ts';
+import { RefusedKeys } from './refused-keys.ts';
+import { type BadRow, FileFindings, type FileReport, type ImportReport, inOrder } from './report.ts';
 import { stageFile } from './staging/stage-file.ts';
 import { targetOf } from './targets/all.ts';
 import type { Target } from './targets/target.ts';
@@ -22,6 +24,7 @@ export class ImportRun {
   readonly #badRows: BadRow[] = [];
   readonly #warnings: BadRow[] = [];
   readonly #stages: StagedFile[] = [];
+  readonly #refused = new RefusedKeys();
   readonly #tried = new Set<StagedFile>();
 
   constructor(options: ImportOptions, files: readonly FeedFile[]) {
@@ -37,7 +40,7 @@ export class ImportRun {
   async stage(file: FeedFile): Promise<StagedFile> {
     const begin = performance.now();
     const { db, now, onProgress } = this.options;
-    const findings = new FileFindings(file.name, (row) => this.#tellBad(row), (row) => this.#keep(this.#warnings, row));
+    const findings = new FileFindings(file.name, this.#refused, (row) => this.#tellBad(row), (row) => this.#keep(this.#warnings, row));
     const target = targetOf(file.format.name);
     const memory = await this.#memoryFor(target);
     let rows = 0;
@@ -93,6 +96,13 @@ export class ImportRun {
     return true;
   }
 
+  /** Files beside the one that counts. */
+  warnOfPassedOver(files: readonly PassedOver[]): void {
+    for (const { name, counts, format } of files) {
+      this.#keep(this.#warnings, { file: printable(name), line: 0, column: '', reason: `is passed over: ${printable(counts)} is read for the ${format}` });
+    }
+  }
+
   async warnOfGaps(tx: Transaction): Promise<void> {
     await warnOfGaps(tx, this.files, (row) => this.#keep(this.#warnings, row));
   }
@@ -103,14 +113,12 @@ export class ImportRun {
   }
 
   report(): Pick<ImportReport, 'files' | 'bad' | 'badRows' | 'warnings'> {
-    return { files: this.#reports, bad: this.bad, badRows: this.#badRows, warnings: this.#warnings };
+    return { files: this.#reports, bad: this.bad, badRows: inOrder(this.#badRows), warnings: inOrder(this.#warnings) };
   }
 
-  /** Two files of one format would have to share a memory; they are loaded without. */
   async #memoryFor(target: Target): Promise<FileMemory | null> {
     const { db, full, rememberFrom } = this.options;
-    const ofFormat = this.files.filter(({ format }) => format.name === target.format.name);
-    if (target.remembered !== true || ofFormat.length > 1) return null;
+    if (target.remembered !== true) return null;
     return FileMemory.load(db, target, { least: rememberFrom ?? rememberedRows, forget: full === true });
   }
 

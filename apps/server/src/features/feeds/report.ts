@@ -1,3 +1,6 @@
+import { cut, printable } from './printable.ts';
+import type { RefusedKeys } from './refused-keys.ts';
+
 /** One thing wrong with one row (or, line 1 of a file with a wrong header, with the whole file). */
 export interface BadRow {
   file: string;
@@ -7,6 +10,13 @@ export interface BadRow {
   column: string;
   reason: string;
 }
+
+/** By file, then by line. */
+export const inOrder = <Row extends Pick<BadRow, 'file' | 'line'>>(rows: readonly Row[]): Row[] =>
+  rows.toSorted((one, other) => (one.file === other.file ? one.line - other.line : one.file < other.file ? -1 : 1));
+
+/** No name of a column is longer, and no sentence: both may come out of a file. */
+const longest = { column: 60, reason: 500 } as const;
 
 export interface FileReport {
   file: string;
@@ -58,8 +68,12 @@ export class FileFindings {
   readonly #tell: (row: BadRow) => void;
   readonly #warn: (row: BadRow) => void;
 
-  constructor(file: string, tell: (row: BadRow) => void, warn: (row: BadRow) => void) {
-    this.file = file;
+  /** Of the whole import. */
+  readonly refused: RefusedKeys;
+
+  constructor(file: string, refused: RefusedKeys, tell: (row: BadRow) => void, warn: (row: BadRow) => void) {
+    this.file = printable(file);
+    this.refused = refused;
     this.#tell = tell;
     this.#warn = warn;
   }
@@ -72,7 +86,7 @@ export class FileFindings {
   bad(line: number, column: string, reason: string): void {
     if (this.#again && this.#badLines.has(line)) return;
     this.#badLines.add(line);
-    this.#tell({ file: this.file, line, column, reason });
+    this.#tell({ file: this.file, line, column: cut(printable(column), longest.column), reason: cut(printable(reason), longest.reason) });
   }
 
   /** The key of this row comes again, and the later row counts. */

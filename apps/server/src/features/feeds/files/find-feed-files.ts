@@ -14,12 +14,22 @@ export interface FeedFile {
   bytes: number;
 }
 
+/** A file of a format that another file is read for. */
+export interface PassedOver {
+  name: string;
+  /** The file that counts. */
+  counts: string;
+  format: string;
+}
+
 export interface FoundFiles {
   files: FeedFile[];
+  passedOver: PassedOver[];
   /** Names in the folder that belong to no format. */
   unknown: string[];
 }
 
+/** Of several files of one format the first counts: in this order, the name in small letters before any other spelling. */
 const endings = [
   { ending: '.csv', kind: 'csv', zipped: false },
   { ending: '.csv.gz', kind: 'csv', zipped: true },
@@ -27,22 +37,39 @@ const endings = [
   { ending: '.ndjson.gz', kind: 'ndjson', zipped: true },
 ] as const;
 
+interface Candidate extends FeedFile {
+  /** What is no file counts only where there is none. */
+  plain: boolean;
+}
+
+const smallLettersFirst = (one: string, other: string): number => Number(one !== one.toLowerCase()) - Number(other !== other.toLowerCase()) || (one < other ? -1 : 1);
+
+async function candidate(folder: string, name: string, format: FeedFormat, { kind, zipped }: (typeof endings)[number]): Promise<Candidate> {
+  const path = join(folder, name);
+  // What cannot even be looked at is told when it is read.
+  const found = await stat(path).catch(() => null);
+  return { name, path, format, kind, zipped, bytes: found?.size ?? 0, plain: found?.isFile() === true };
+}
+
 /** The feed files of a folder in the order they load: what is referred to comes first. Hidden files are passed over. */
 export async function findFeedFiles(folder: string): Promise<FoundFiles> {
-  const names = (await readdir(folder, { withFileTypes: true }))
-    .filter((entry) => !entry.name.startsWith('.'))
-    .map((entry) => ({ name: entry.name, folder: entry.isDirectory() }))
-    .toSorted((one, other) => (one.name < other.name ? -1 : 1));
-  const plain = new Set(names.filter((entry) => !entry.folder).map((entry) => entry.name));
+  const entries = (await readdir(folder, { withFileTypes: true })).filter((entry) => !entry.name.startsWith('.'));
+  const names = entries.map(({ name }) => name).toSorted(smallLettersFirst);
   const files: FeedFile[] = [];
+  const passedOver: PassedOver[] = [];
+  const known = new Set<string>();
   for (const format of feedFormats) {
-    for (const { ending, kind, zipped } of endings) {
-      const name = `${format.name}${ending}`;
-      if (!plain.delete(name)) continue;
-      const path = join(folder, name);
-      files.push({ name, path, format, kind, zipped, bytes: (await stat(path)).size });
+    const candidates: Candidate[] = [];
+    for (const kind of endings) {
+      for (const name of names.filter((one) => one.toLowerCase() === `${format.name}${kind.ending}`)) candidates.push(await candidate(folder, name, format, kind));
     }
+    for (const { name } of candidates) known.add(name);
+    const chosen = candidates.find(({ plain }) => plain) ?? candidates[0];
+    if (chosen === undefined) continue;
+    const { plain: _, ...file } = chosen;
+    files.push(file);
+    for (const { name } of candidates) if (name !== chosen.name) passedOver.push({ name, counts: chosen.name, format: format.name });
   }
-  const folders = names.filter((entry) => entry.folder).map((entry) => `${entry.name}/`);
-  return { files, unknown: [...plain, ...folders] };
+  const unknown = entries.filter(({ name }) => !known.has(name)).map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name));
+  return { files, passedOver, unknown: unknown.toSorted() };
 }

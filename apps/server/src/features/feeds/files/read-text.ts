@@ -1,17 +1,15 @@
-import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { FeedFile } from './find-feed-files.ts';
 import { looksLikeUtf16 } from './looks-like-utf16.ts';
-
-/** The file cannot be read at all, such as a broken .gz or another encoding; the sentence says why. */
-export class UnreadableFile extends Error {}
+import { openFile, UnreadableFile, unreadable } from './open-file.ts';
 
 const inUtf16 = "is written in UTF-16; write it in UTF-8 (in a spreadsheet: save as 'CSV UTF-8')";
 
-function open(file: FeedFile, onBytes: (bytes: number) => void): Readable {
-  const bytes = createReadStream(file.path, { highWaterMark: 256 * 1024 });
+async function open(file: FeedFile, onBytes: (bytes: number) => void): Promise<Readable> {
+  const handle = await openFile(file.path);
+  const bytes = handle.createReadStream({ highWaterMark: 256 * 1024 });
   bytes.on('data', (chunk) => onBytes(chunk.length));
   if (!file.zipped) return bytes;
   const unzipped = createGunzip({ chunkSize: 256 * 1024 });
@@ -28,14 +26,13 @@ export async function* readText(file: FeedFile, onBytes: (bytes: number) => void
   const decoder = new TextDecoder('utf-8');
   let begun = false;
   try {
-    for await (const chunk of open(file, onBytes)) {
+    for await (const chunk of await open(file, onBytes)) {
       if (!begun && looksLikeUtf16(chunk as Buffer)) throw new UnreadableFile(inUtf16);
       begun = true;
       yield decoder.decode(chunk as Buffer, { stream: true });
     }
   } catch (error) {
-    if (error instanceof UnreadableFile) throw error;
-    throw new UnreadableFile(`cannot be read: ${(error as Error).message}`);
+    throw unreadable(error);
   }
   yield decoder.decode();
 }

@@ -9,8 +9,22 @@ import type { Finding, Target, Work } from '../targets/target.ts';
 /** So many findings are in memory at once; a file may be wrong in every row. */
 const pageRows = 5000;
 
-/** Tells of the rows that `query` (line, reason) finds and takes them out of the stage. */
-async function takeOut({ tx, stage }: Work, query: string, tell: (found: Finding) => void): Promise<number> {
+/** Who wants to know which rows went: by the SQL of what other formats name a row of the stage `s` by. */
+interface Gone {
+  key: string;
+  tell: (line: number, key: string) => void;
+}
+
+/** Remembers rows that are left out, where others may name them. */
+function rememberGone(target: Target, { file, refused }: FileFindings): Gone | undefined {
+  const own = keyOf(target, 's');
+  const key = target.referredBy === undefined ? own[0]! : `s.${target.referredBy.name}`;
+  if (own.length > 1) return undefined;
+  return { key, tell: (line, name) => refused.add(target.format.name, name, file, line) };
+}
+
+/** Tells of the rows that `query` (line, reason) finds and takes them out of the stage; `gone` hears of the lines and their keys. */
+async function takeOut({ tx, stage }: Work, query: string, tell: (found: Finding) => void, gone?: Gone): Promise<number> {
   await tx.execute(sql.raw(`declare found no scroll cursor for select * from (${query}) as wrong order by line`));
   let count = 0;
   for (;;) {
@@ -18,7 +32,13 @@ async function takeOut({ tx, stage }: Work, query: string, tell: (found: Finding
     count += page.length;
     for (const one of page) tell(one);
     const lines = page.map(({ line }) => line);
-    if (lines.length > 0) await tx.execute(sql`delete from ${sql.identifier(stage)} where line = any(${sql.param(lines)}::int[])`);
+    if (lines.length > 0) {
+      const deleted = await rows<{ line: number; key: string }>(
+        tx,
+        sql`delete from ${sql.identifier(stage)} s where line = any(${sql.param(lines)}::int[]) returning line, ${sql.raw(gone?.key ?? "''")} as key`,
+      );
+      for (const { line, key } of deleted) gone?.tell(line, key);
+    }
     if (page.length < pageRows) break;
   }
   await tx.execute(sql`close found`);
@@ -35,20 +55,20 @@ function strangers(target: Target, { column, stored }: StagedColumn, stage: stri
     if (other.format.name !== target.format.name) return inTable;
     return `${inTable} and not exists (select 1 from ${stage} o where ${alike(`o.${key}`, value)})`;
   };
-  const reason = (value: string) => `'is ''' || ${value} || ''', which is not among the ${other.format.name}'`;
   const cell = `s.${quote(stored.name)}`;
   if (column.kind === 'list') {
-    return `select s.line, ${reason('v.value')} as reason from ${stage} s cross join unnest(${cell}) as v(value) where ${missing('v.value')}`;
+    return `select s.line, '' as reason, v.value from ${stage} s cross join unnest(${cell}) as v(value) where ${missing('v.value')}`;
   }
-  return `select s.line, ${reason(cell)} as reason from ${stage} s where ${cell} is not null and ${missing(cell)}`;
+  return `select s.line, '' as reason, ${cell} as value from ${stage} s where ${cell} is not null and ${missing(cell)}`;
 }
 
 async function checkReferences(work: Work, target: Target, columns: readonly StagedColumn[], findings: FileFindings): Promise<void> {
   for (const staged of columns.filter(({ column }) => column.refers !== undefined)) {
-    const tell = ({ line, reason }: Finding) => findings.bad(line, staged.feed, reason);
+    const other = staged.column.refers!;
+    const tell = ({ line, value = '' }: Finding) => findings.bad(line, staged.feed, findings.refused.reasonFor(other, value));
     // In a tree a row that is taken out can leave its children without a parent.
-    const again = staged.column.refers === target.format.name;
-    while ((await takeOut(work, strangers(target, staged, work.stage), tell)) > 0 && again);
+    const again = other === target.format.name;
+    while ((await takeOut(work, strangers(target, staged, work.stage), tell, rememberGone(target, findings))) > 0 && again);
   }
 }
 
@@ -71,6 +91,9 @@ export async function checkStaged(work: Work, target: Target, columns: readonly 
   for (const statement of target.complete ?? []) await work.tx.execute(sql.raw(statement(work.stage)));
   await dropRepeats(work, target, findings);
   for (const { column, query } of target.rules ?? []) {
-    await takeOut(work, query(work.stage), ({ line, reason }) => findings.bad(line, column, reason));
+    await takeOut(work, query(work.stage), ({ line, reason }) => findings.bad(line, column, reason), rememberGone(target, findings));
   }
+  // What the rules took out of a tree may have been the parent of others.
+  const tree = columns.filter(({ column }) => column.refers === target.format.name);
+  if (tree.length > 0) await checkReferences(work, target, tree, findings);
 }

@@ -2,9 +2,9 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { Cell } from '../cells/cell.ts';
 import { Refused } from '../cells/refused.ts';
 import type { FeedFile } from '../files/find-feed-files.ts';
+import { UnreadableFile } from '../files/open-file.ts';
 import { type RawRow, readCsv, WrongFile } from '../files/read-csv.ts';
 import { readNdjson } from '../files/read-ndjson.ts';
-import { UnreadableFile } from '../files/read-text.ts';
 import type { FileMemory } from '../memory/file-memory.ts';
 import type { FileFindings } from '../report.ts';
 import type { StagedColumn } from '../targets/columns.ts';
@@ -38,6 +38,13 @@ function addRow(row: RawRow, columns: readonly StagedColumn[], cells: Cell[], fi
     cells[place] = cell;
   }
   return good;
+}
+
+/** Remembers what other rows call a refused one, as far as that can be read. */
+function noteRefused({ line, values }: RawRow, keyPlaces: readonly number[], columns: readonly StagedColumn[], { format, name }: FeedFile, { refused }: FileFindings): void {
+  const [place = -1] = keyPlaces;
+  const key = keyPlaces.length === 1 ? columns[place]!.read(values[place]) : null;
+  if (typeof key === 'string') refused.add(format.name, key, name, line);
 }
 
 interface Options {
@@ -74,7 +81,10 @@ async function fill(stage: Stage, prepare: PrepareBatch | undefined, options: Op
   const read = file.kind === 'csv' ? readCsv : readNdjson;
   for await (const rawRows of read({ file, findings, memory, onBytes: (count) => (bytes += count) })) {
     for (const row of rawRows) {
-      if (!addRow(row, columns, cells, findings)) continue;
+      if (!addRow(row, columns, cells, findings)) {
+        noteRefused(row, keyPlaces, columns, file, findings);
+        continue;
+      }
       good += 1;
       if (row.print !== undefined) memory?.note(row.line, keyPlaces.map((place) => cells[place]).join('\u001F'), row.print);
       filling.lines.push(row.line);
@@ -97,6 +107,7 @@ export async function stageFile(options: Options): Promise<Stage | null> {
     return stage;
   } catch (error) {
     await stage.drop();
+    findings.refused.addFile(options.file.format.name, options.file.name);
     if (error instanceof WrongFile) findings.bad(1, error.column, error.message);
     else if (error instanceof UnreadableFile) findings.bad(1, '', error.message);
     else throw error;

@@ -43,17 +43,43 @@ const circles = (stage: string): string => `
     union all
     select c.id, c.parent from categories c where c.parent is not null and not exists (select 1 from ${stage} s where s.id = c.id)
   ), walk as (
-    select s.line, s.id as start, s.parent as at from ${stage} s where s.parent is not null
+    select s.line, s.id as start, s.parent as named, s.parent as at from ${stage} s where s.parent is not null
     union
-    select w.line, w.start, t.parent from walk w join tree t on t.id = w.at where w.at <> w.start
+    select w.line, w.start, w.named, t.parent from walk w join tree t on t.id = w.at where w.at <> w.start
   )
-  select line, 'is, over its own parents, the parent of itself' as reason from walk where at = start`;
+  select line, 'is ''' || named || '''; so it is, over its own parents, the parent of itself' as reason from walk where at = start`;
+
+/** A tree that people browse; anything deeper is a slip in the export, such as a list chained up. */
+const deepest = 10;
+
+/**
+ * Staged rows that would stand deeper than that, or would put there what is in the table below them. There are no circles any more: those
+ * rows are out. The walk goes up from every category, one step further than is allowed, and meets the staged rows on its way.
+ */
+const tooDeep = (stage: string): string => `
+  with recursive tree as (
+    select id, parent from ${stage}
+    union all
+    select c.id, c.parent from categories c where not exists (select 1 from ${stage} s where s.id = c.id)
+  ), walk as (
+    select id as start, id as at, parent, 1 as levels, array[id] as way from tree
+    union all
+    select w.start, t.id, t.parent, w.levels + 1, w.way || t.id from walk w join tree t on t.id = w.parent where w.levels <= ${deepest}
+  ), blamed as (
+    select distinct on (w.start) s.line, s.parent from walk w
+    cross join unnest(w.way) with ordinality as step(id, place) join ${stage} s on s.id = step.id
+    where w.levels > ${deepest} order by w.start, step.place
+  )
+  select distinct line, 'is ''' || parent || ''', which would put it eleven levels deep or deeper; at most ten are allowed' as reason from blamed`;
 
 export const categoriesTarget: Target = {
   format: categoriesFeed,
   table: categories,
   key: ['row.id'],
-  rules: [{ column: 'parent', query: circles }],
+  rules: [
+    { column: 'parent', query: circles },
+    { column: 'parent', query: tooDeep },
+  ],
   beforeWrite: renameInItems('categories', 'category'),
 };
 
@@ -82,7 +108,7 @@ export const itemsTarget: Target = {
 
 /** A base unit that is not one base unit would falsify stock and price. */
 const baseIsOne = (stage: string): string => `
-  select s.line, 'must be 1 (as divisor): ' || s.code || ' is the base unit of ' || s.item_id as reason
+  select s.line, 'is ' || trim_scale(s.factor) || ', must be 1 (as divisor): ' || s.code || ' is the base unit of ' || s.item_id as reason
   from ${stage} s join items i on i.id = s.item_id and i.base_uom = s.code where s.factor <> s.divisor`;
 
 export const uomsTarget: Target = {

@@ -28,11 +28,11 @@ const firstPassword = (fed: string): string =>
 const isFirst = (fed: string): string => `(t.fed_password or (t.password_hash is null and ${fed}))`;
 
 const emailTaken = (stage: string): string => `
-  select s.line, 'is used by ' || u.username as reason from ${stage} s
+  select s.line, 'is ''' || s.email || ''', which is used by ' || u.username as reason from ${stage} s
   join users u on lower(u.email) = lower(s.email) and lower(u.username) <> lower(s.username)
   where not exists (select 1 from ${stage} o where lower(o.username) = lower(u.username) and lower(o.email) is distinct from lower(s.email))
   union all
-  select s.line, 'is used by ' || o.username || ' in line ' || o.line from ${stage} s
+  select s.line, 'is ''' || s.email || ''', which is used by ' || o.username || ' in line ' || o.line from ${stage} s
   join ${stage} o on lower(o.email) = lower(s.email) and o.line < s.line`;
 
 /** Two people may swap addresses in one file: given up first, taken then. */

@@ -8,10 +8,10 @@ export const classesTarget: Target = { format: classesFeed, table: priceClasses,
 // Customers may come after their prices, so only what the key looks like is checked for them.
 const wrongKeys = (stage: string): string => `
   select line, case
-      when scope in ('list', 'promotion') then 'must be empty for a price of kind ' || scope
-      when scope = 'shipTo' then 'must be customer number/sequence'
-      when scope = 'customer' then 'must be a customer number'
-      else 'must be a price class; ''' || key || ''' is none' end as reason
+      when scope in ('list', 'promotion') then 'is ''' || key || ''', must be empty for a price of kind ' || scope
+      when scope = 'shipTo' then 'is ''' || key || ''', must be customer number/sequence'
+      when scope = 'customer' then 'is empty, must be a customer number'
+      else 'is ''' || key || ''', must be a price class' end as reason
   from ${stage} s
   where case scope
       when 'class' then not exists (select 1 from price_classes c where c.id = s.key)
@@ -24,7 +24,7 @@ const wrongUnits = (stage: string): string => `
   where not exists (select 1 from item_uoms u where u.item_id = s.item_id and u.code = s.uom)`;
 
 const wrongDays = (stage: string): string =>
-  `select line, 'is before the first day' as reason from ${stage} where valid_until < valid_from`;
+  `select line, 'is ' || valid_until || ', before the first day, ' || valid_from as reason from ${stage} where valid_until < valid_from`;
 
 export const pricesTarget: Target = {
   format: pricesFeed,

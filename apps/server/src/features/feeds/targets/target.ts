@@ -26,6 +26,8 @@ export interface WrittenColumn {
 export interface Finding {
   line: number;
   reason: string;
+  /** For a reference: what it names. */
+  value?: string;
   /** For a repeated key: the line that counts. */
   again?: number;
 }

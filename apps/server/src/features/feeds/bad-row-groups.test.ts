@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { BadRowGroups } from './bad-row-groups.ts';
+
+const missing = "is 'OAK-1', which is not among the items";
+
+it('rows of one file with the same fault in the same column are one, with their number and the first lines', () => {
+  const groups = new BadRowGroups();
+  for (let line = 400; line > 88; line--) groups.add({ file: 'prices.csv', line, column: 'item', reason: missing });
+  groups.add({ file: 'prices.csv', line: 90, column: 'price', reason: missing });
+  groups.add({ file: 'stock.csv', line: 90, column: 'item', reason: missing });
+  expect(groups.sorted()).toEqual([
+    { file: 'prices.csv', line: 89, column: 'item', reason: missing, rows: 312, lines: [89, 90, 91, 92, 93] },
+    { file: 'prices.csv', line: 90, column: 'price', reason: missing, rows: 1, lines: [90] },
+    { file: 'stock.csv', line: 90, column: 'item', reason: missing, rows: 1, lines: [90] },
+  ]);
+});
+
+it('are sorted by file and line, in whatever order they were found', () => {
+  const groups = new BadRowGroups();
+  for (const [file, line] of [['items.csv', 10], ['items.csv', 9], ['categories.csv', 100], ['items.csv', 2]] as const) groups.add({ file, line, column: 'id', reason: `fault ${line}` });
+  expect(groups.sorted().map(({ file, line }) => `${file}:${line}`)).toEqual(['categories.csv:100', 'items.csv:2', 'items.csv:9', 'items.csv:10']);
+});
+
+it('take no more memory than they may: what is left out is counted', () => {
+  const groups = new BadRowGroups(10_000);
+  for (let line = 1; line <= 1000; line++) groups.add({ file: 'items.csv', line, column: 'id', reason: `fault ${line} ${'x'.repeat(100)}` });
+  const sorted = groups.sorted();
+  const rest = sorted.at(-1)!;
+  expect(sorted.length).toBeLessThan(100);
+  expect([rest.reason, rest.rows + sorted.length - 1]).toEqual(['more faults than can be listed', 1000]);
+  groups.add({ file: 'items.csv', line: 1001, column: 'id', reason: sorted[0]!.reason });
+  expect(groups.sorted()[0]!.rows).toBe(2);
+});

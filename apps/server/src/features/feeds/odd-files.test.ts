@@ -1,0 +1,96 @@
+import { spawnSync } from 'node:child_process';
+import { chmod, mkdir, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { feedFolder } from '../../../test/builders/feed-folder.ts';
+import { testDatabase } from '../../../test/database.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { importFolder } from './import-folder.ts';
+
+const now = new Date('2026-05-04T08:00:00Z');
+let db: Database;
+beforeAll(async () => {
+  db = await testDatabase();
+});
+afterAll(() => db.close());
+
+const isRoot = process.getuid?.() === 0;
+const vendors = ['id,name', 'V1,One'];
+/** A file that loads, beside whatever else the test puts there. */
+const sound = { 'divisions.csv': ['id,name', 'F,Flooring'] };
+const load = (folder: string) => importFolder({ db, folder, now, dryRun: true });
+
+/** What is told of `vendors.csv`, and that the file beside it was read all the same. */
+async function faultOf(make: (path: string) => Promise<unknown> | unknown): Promise<string[]> {
+  const folder = await feedFolder(sound);
+  await make(join(folder, 'vendors.csv'));
+  const report = await load(folder);
+  expect(report.files.find(({ file }) => file === 'divisions.csv')).toMatchObject({ rows: 1, bad: 0 });
+  expect(report.badRows.every(({ file, line, column }) => file === 'vendors.csv' && line === 1 && column === '')).toBe(true);
+  return report.badRows.map(({ reason }) => reason);
+}
+
+describe.skipIf(process.platform === 'win32')('what is called like a file and is none is told, and waited for by nobody:', () => {
+  it('a link to nothing', async () => expect(await faultOf((path) => symlink('nowhere.csv', path))).toEqual(['is a link to nothing']));
+  it('a link in a circle', async () => expect(await faultOf((path) => symlink('vendors.csv', path))).toEqual(['is a link that leads in a circle']));
+  it('a pipe', async () => expect(await faultOf((path) => spawnSync('mkfifo', [path]))).toEqual(['is no file that can be read, but a pipe']));
+  it('a link to a device', async () => expect(await faultOf((path) => symlink('/dev/zero', path))).toEqual(['is no file that can be read, but a device']));
+  it('a folder', async () => expect(await faultOf((path) => mkdir(path))).toEqual(['is no file that can be read, but a folder']));
+  it('a socket', async () => {
+    const server = createServer();
+    onTestFinished(() => new Promise<void>((done) => void server.close(() => done())));
+    expect(await faultOf((path) => new Promise<void>((done) => server.listen(path, done)))).toEqual(['is no file that can be read, but a socket']);
+  });
+  it.skipIf(isRoot)('a file of somebody else', async () => {
+    const reason = await faultOf(async (path) => {
+      await writeFile(path, 'id,name\n');
+      await chmod(path, 0);
+    });
+    expect(reason).toEqual(['may not be read by this account']);
+  });
+});
+
+it.skipIf(process.platform === 'win32')('a link to a file is that file', async () => {
+  const folder = await feedFolder({ 'export-0504.txt': vendors });
+  await symlink('export-0504.txt', join(folder, 'vendors.csv'));
+  expect((await load(folder)).files).toMatchObject([{ file: 'vendors.csv', added: 1, bad: 0 }]);
+});
+
+describe('one format in several files:', () => {
+  const other = ['id,name', 'V2,Two'];
+  const passedOver = (file: string, counts: string) => ({ file, line: 0, column: '', reason: `is passed over: ${counts} is read for the vendors` });
+
+  it.each([
+    ['CSV before NDJSON', { 'vendors.ndjson': ['{"id":"V2","name":"Two"}'], 'vendors.csv': vendors }, 'vendors.csv', ['vendors.ndjson']],
+    ['plain before zipped', { 'vendors.csv.gz': other, 'vendors.csv': vendors }, 'vendors.csv', ['vendors.csv.gz']],
+    ['the name as it is written here before the same in capitals', { 'VENDORS.csv': other, 'Vendors.CSV': other, 'vendors.csv': vendors }, 'vendors.csv', ['VENDORS.csv', 'Vendors.CSV']],
+    ['all of that, in this order', { 'vendors.csv.gz': other, 'vendors.ndjson.gz': ['{}'], 'VENDORS.CSV': vendors }, 'VENDORS.CSV', ['vendors.csv.gz', 'vendors.ndjson.gz']],
+  ])('%s counts, and the others are named', async (_, files, counts, others) => {
+    const report = await load(await feedFolder(files as Record<string, string[]>));
+    expect(report.files).toMatchObject([{ file: counts, rows: 1, added: 1, bad: 0 }]);
+    expect(report.warnings).toEqual(others.map((name) => passedOver(name, counts)));
+    expect(report.unknown).toEqual([]);
+  });
+
+  it('a file before a folder of that name', async () => {
+    const folder = await feedFolder({ 'vendors.ndjson': ['{"id":"V2","name":"Two"}'] });
+    await mkdir(join(folder, 'vendors.csv'));
+    const report = await load(folder);
+    expect([report.files[0]?.file, report.bad, report.warnings]).toEqual(['vendors.ndjson', 0, [passedOver('vendors.csv', 'vendors.ndjson')]]);
+  });
+});
+
+describe('what cannot be printed is written out:', () => {
+  it('in the name of a column, and in a value', async () => {
+    const column = await load(await feedFolder({ 'vendors.csv': ['id,name,\x1b]0;x\x07\u202efax', 'V,One,1'] }));
+    expect(column.badRows).toMatchObject([{ line: 1, column: '\\u{1b}]0;x\\u{7}\\u{202e}fax' }]);
+    const value = await load(await feedFolder({ 'vendors.csv': ['id,name', 'V,One\x1b[2J'] }));
+    expect(value.badRows).toMatchObject([{ line: 2, column: 'name', reason: expect.stringContaining("is 'One\\u{1b}[2J', must be one line") }]);
+  });
+
+  it('and what is endless is cut', async () => {
+    const { badRows } = await load(await feedFolder({ 'vendors.csv': [`id,name,${'x'.repeat(50_000)}`, 'V,One,1'] }));
+    expect(badRows[0]!.column.length + badRows[0]!.reason.length).toBeLessThan(700);
+  });
+});
