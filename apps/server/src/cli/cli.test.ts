@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { access, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { feedFolder, smallShop } from '../../test/builders/feed-folder.ts';
+import { makePipe } from '../../test/builders/pipe.ts';
 import { type Database, row, rows } from '../platform/db/database.ts';
 import { migrateDatabase } from '../platform/db/migrate.ts';
 import { openDatabase } from '../platform/db/open.ts';
@@ -103,7 +104,7 @@ describe('tradecounter import', () => {
 
   it('prints no name that would do something to the terminal, and waits for no pipe', async () => {
     const folder = await feedFolder({ 'divisions.csv': ['id,name', 'F,Flooring'], 'a\x1b[2Jb\u202e.txt': 'x' });
-    spawnSync('mkfifo', [join(folder, 'items.csv')]);
+    makePipe(join(folder, 'items.csv'));
     const { code, out, err } = await tradecounter(embedded(['import', folder, '--dry-run']));
     expect([code, err]).toEqual([1, '']);
     expect(out).toContain('a\\u{1b}[2Jb\\u{202e}.txt is skipped: no format has that name.');

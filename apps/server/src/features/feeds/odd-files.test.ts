@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { chmod, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { feedFolder } from '../../../test/builders/feed-folder.ts';
+import { makePipe } from '../../../test/builders/pipe.ts';
 import { testDatabase } from '../../../test/database.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { importFolder } from './import-folder.ts';
@@ -34,7 +34,7 @@ async function faultOf(make: (path: string) => Promise<unknown> | unknown): Prom
 describe.skipIf(process.platform === 'win32')('what is called like a file and is none is told, and waited for by nobody:', () => {
   it('a link to nothing', async () => expect(await faultOf((path) => symlink('nowhere.csv', path))).toEqual(['is a link to nothing']));
   it('a link in a circle', async () => expect(await faultOf((path) => symlink('vendors.csv', path))).toEqual(['is a link that leads in a circle']));
-  it('a pipe', async () => expect(await faultOf((path) => spawnSync('mkfifo', [path]))).toEqual(['is no file that can be read, but a pipe']));
+  it('a pipe', async () => expect(await faultOf((path) => makePipe(path))).toEqual(['is no file that can be read, but a pipe']));
   it('a link to a device', async () => expect(await faultOf((path) => symlink('/dev/zero', path))).toEqual(['is no file that can be read, but a device']));
   it('a folder', async () => expect(await faultOf((path) => mkdir(path))).toEqual(['is no file that can be read, but a folder']));
   it('a socket', async () => {

@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makePipe } from '../../../test/builders/pipe.ts';
 import { Failure } from '../failure.ts';
 import { serveUploads } from './serve-uploads.ts';
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await symlink('..', join(folder, 'up'));
   await symlink('round.png', join(folder, 'round.png'));
   await symlink('gone', join(folder, 'gone.png'));
-  spawnSync('mkfifo', [join(folder, 'pipe.png')]);
+  makePipe(join(folder, 'pipe.png'));
   app.setErrorHandler((error, _request, reply) => reply.code(error instanceof Failure && error.code === 'not_found' ? 404 : 500).send());
   serveUploads(app, folder);
 });
