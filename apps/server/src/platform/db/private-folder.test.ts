@@ -84,6 +84,13 @@ describe.skipIf(process.platform === 'win32')('a folder that cannot be the data 
     await expect(others).rejects.toThrow(/^The data folder .*data belongs to user \d+, not to user 4711, who runs this\. Give it to that user \(chown -R\), or set DATA_DIR to another folder\.$/);
   });
 
+  it('one with a file of somebody else in it, such as a command run as root leaves', async () => {
+    await mkdir(join(folder, 'outbox'), { recursive: true });
+    const give = keepPrivate(folder, { self: process.getuid!() + 1 });
+    await expect(give).rejects.toThrow(UnfitFolder);
+    await expect(give).rejects.toThrow(/^.*outbox belongs to user \d+, not to user \d+, who runs this; a command may have been run as another user\. Give the whole data folder to that user \(chown -R\)\.$/);
+  });
+
   it('one that belongs to somebody else is closed, with a warning, by who may do so', async () => {
     await mkdir(folder, { mode: 0o755 });
     expect(await keepPrivate(folder, { self: 4711 })).toMatch(/^The data folder .*data belongs to user \d+, and user 4711 runs this: what is written now belongs to 4711\.$/);

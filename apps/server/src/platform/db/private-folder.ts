@@ -18,41 +18,63 @@ interface Options {
   chmod?: (path: string, mode: number) => Promise<void>;
 }
 
+const sentenceOfOther = (folder: string, owner: number, self: number): string =>
+  `The data folder ${folder} belongs to user ${owner}, not to user ${self}, who runs this. Give it to that user (chown -R), or set DATA_DIR to another folder.`;
+
 /** Refuses folders that other things would break in, were they closed to everybody else. */
-async function refuseShared(folder: string, mode: number): Promise<void> {
+async function refuseShared(folder: string, { mode, uid }: Found, self: number): Promise<void> {
   if (parse(resolve(folder)).root === resolve(folder)) throw new UnfitFolder(`The data folder ${folder} is the root of the machine. ${another}`);
   if ((mode & constants.S_IFMT) !== constants.S_IFDIR) throw new UnfitFolder(`The data folder ${folder} is not a folder. Set DATA_DIR to one.`);
   if ((mode & 0o1000) !== 0) throw new UnfitFolder(`The data folder ${folder} is shared by all accounts. ${another}`);
-  const names = await readdir(folder);
+  const names = await readdir(folder).catch(() => {
+    throw new UnfitFolder(sentenceOfOther(folder, uid, self));
+  });
   const strange = names.find((name) => !ours.includes(name) && !nobodys.test(name));
   if (strange !== undefined && !ours.some((name) => names.includes(name))) {
     throw new UnfitFolder(`The data folder ${folder} holds other things, such as ${JSON.stringify(strange).replaceAll('"', "'")}. ${another}`);
   }
 }
 
-/** Closes one file or folder; a link is not followed, and what another account has put there stays as it is. */
-async function close(path: string): Promise<void> {
+/** Closes one file or folder; a link is not followed. Throws UnfitFolder where it belongs to an account that this one cannot act for. */
+async function close(path: string, self: number): Promise<void> {
   const found = await lstat(path);
+  if (!(found.isDirectory() || found.isFile())) return;
+  if (self !== 0 && found.uid !== self) {
+    throw new UnfitFolder(`${path} belongs to user ${found.uid}, not to user ${self}, who runs this; a command may have been run as another user. Give the whole data folder to that user (chown -R).`);
+  }
   const wanted = found.isDirectory() ? 0o700 : 0o600;
-  if (!(found.isDirectory() || found.isFile()) || (found.mode & 0o7777) === wanted) return;
-  try {
-    const handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
-    await handle.chmod(wanted).finally(() => handle.close());
-  } catch {
-    // Behind a closed folder nobody else gets to it.
-  }
+  if ((found.mode & 0o7777) === wanted) return;
+  const handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+  await handle.chmod(wanted).finally(() => handle.close());
 }
 
-async function closeAll(path: string): Promise<void> {
-  await close(path);
-  const entries = await readdir(path, { withFileTypes: true }).catch(() => []);
-  for (const entry of entries) {
+async function closeAll(path: string, self: number): Promise<void> {
+  await close(path, self);
+  for (const entry of await readdir(path, { withFileTypes: true })) {
     const within = join(path, entry.name);
-    await (entry.isDirectory() ? closeAll(within) : close(within));
+    await (entry.isDirectory() ? closeAll(within, self) : close(within, self));
   }
 }
 
-async function modeOf(folder: string): Promise<{ mode: number; uid: number } | null> {
+/** What is there to be closed of the portal's; the lock is a file, and any of them may be missing or vanish meanwhile. */
+async function closeOurs(folder: string, self: number): Promise<void> {
+  for (const name of ours) {
+    try {
+      await (name === 'server.lock' ? close : closeAll)(join(folder, name), self);
+    } catch (error) {
+      if (error instanceof UnfitFolder) throw error;
+      const { code, message } = error as NodeJS.ErrnoException;
+      if (code !== 'ENOENT') throw new UnfitFolder(`The data folder ${folder} cannot be closed to other accounts: ${message}.`);
+    }
+  }
+}
+
+interface Found {
+  mode: number;
+  uid: number;
+}
+
+async function look(folder: string): Promise<Found | null> {
   try {
     return await stat(folder);
   } catch (error) {
@@ -70,16 +92,14 @@ async function modeOf(folder: string): Promise<{ mode: number; uid: number } | n
 export async function keepPrivate(folder: string, { self = process.getuid?.(), chmod: give = chmod }: Options = {}): Promise<string | null> {
   // Windows keeps no such rights; a folder of its user is closed to others there.
   if (self === undefined) return null;
-  const found = await modeOf(folder);
+  const found = await look(folder);
   if (found === null) return null;
-  await refuseShared(folder, found.mode);
+  await refuseShared(folder, found, self);
   try {
     await give(folder, 0o700);
   } catch {
-    throw new UnfitFolder(
-      `The data folder ${folder} belongs to user ${found.uid}, not to user ${self}, who runs this. Give it to that user (chown -R), or set DATA_DIR to another folder.`,
-    );
+    throw new UnfitFolder(sentenceOfOther(folder, found.uid, self));
   }
-  for (const name of ours) await closeAll(join(folder, name)).catch(() => {});
+  await closeOurs(folder, self);
   return found.uid === self ? null : `The data folder ${folder} belongs to user ${found.uid}, and user ${self} runs this: what is written now belongs to ${self}.`;
 }
