@@ -1,7 +1,7 @@
 import { type BadRow, inOrder } from './report.ts';
 
-/** Rows of one file with the same fault in the same column: often all of them follow from one bad row in another file. */
-export interface BadRowGroup extends BadRow {
+/** A bad row, or all rows of one file that name the same missing thing: often they follow from one bad row in another file. */
+export interface BadRowGroup extends Omit<BadRow, 'follows'> {
   /** How many rows there are. */
   rows: number;
   /** The first of their lines; `line` is the first of these. */
@@ -16,7 +16,7 @@ const perGroup = 150;
 
 const leftOut = 'more faults than can be listed';
 
-/** Collects bad rows by what is wrong with them, as they are found and in bounded memory. */
+/** Collects bad rows as they are found, those that follow from another one together, in bounded memory. */
 export class BadRowGroups {
   readonly #groups = new Map<string, BadRowGroup>();
   /** By file: rows whose fault there was no place for any more. */
@@ -27,8 +27,9 @@ export class BadRowGroups {
     this.#room = most;
   }
 
-  add({ file, line, column, reason }: BadRow): void {
-    const key = `${file}\n${column}\n${reason}`;
+  add({ file, line, column, reason, follows }: BadRow): void {
+    // Each fault of its own has to be put right where it stands.
+    const key = `${file}\n${column}\n${reason}\n${follows === true ? '' : line}`;
     const known = this.#groups.get(key);
     if (known !== undefined) return this.#count(known, line);
     this.#room -= key.length + perGroup;

@@ -126,7 +126,7 @@ it('two people may swap their e-mails in one file', async () => {
 
 it('an e-mail that somebody outside the file has is refused', async () => {
   const report = await load({ 'users.csv': ['username,email', 'kim,Dana@ridgeline.example'] });
-  expect(report.badRows).toEqual([{ file: 'users.csv', line: 2, column: 'email', reason: 'is used by Dana' }]);
+  expect(report.badRows).toEqual([{ file: 'users.csv', line: 2, column: 'email', reason: "is 'Dana@ridgeline.example', which is used by Dana" }]);
 });
 
 it('what the portal itself keeps in the claims survives, everything else is replaced', async () => {

@@ -9,6 +9,8 @@ export interface BadRow {
   /** Empty where the whole row is meant. */
   column: string;
   reason: string;
+  /** The row itself is sound, but what it names is not there. Such rows are told together. */
+  follows?: true;
 }
 
 /** By file, then by line. */
@@ -83,10 +85,10 @@ export class FileFindings {
     this.#again = true;
   }
 
-  bad(line: number, column: string, reason: string): void {
+  bad(line: number, column: string, reason: string, follows?: true): void {
     if (this.#again && this.#badLines.has(line)) return;
     this.#badLines.add(line);
-    this.#tell({ file: this.file, line, column: cut(printable(column), longest.column), reason: cut(printable(reason), longest.reason) });
+    this.#tell({ file: this.file, line, column: cut(printable(column), longest.column), reason: cut(printable(reason), longest.reason), ...(follows && { follows }) });
   }
 
   /** The key of this row comes again, and the later row counts. */

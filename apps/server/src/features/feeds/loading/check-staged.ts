@@ -65,7 +65,7 @@ function strangers(target: Target, { column, stored }: StagedColumn, stage: stri
 async function checkReferences(work: Work, target: Target, columns: readonly StagedColumn[], findings: FileFindings): Promise<void> {
   for (const staged of columns.filter(({ column }) => column.refers !== undefined)) {
     const other = staged.column.refers!;
-    const tell = ({ line, value = '' }: Finding) => findings.bad(line, staged.feed, findings.refused.reasonFor(other, value));
+    const tell = ({ line, value = '' }: Finding) => findings.bad(line, staged.feed, findings.refused.reasonFor(other, value), true);
     // In a tree a row that is taken out can leave its children without a parent.
     const again = other === target.format.name;
     while ((await takeOut(work, strangers(target, staged, work.stage), tell, rememberGone(target, findings))) > 0 && again);
