@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
-import { serverEnvironment, serverFlags } from '../../../../tools/setup/server-flags.mjs';
+import { serverEnvironment, serverFlags } from '../../bin/server-flags.mjs';
 
 const main = resolve(import.meta.dirname, '../../src/main.ts');
 
