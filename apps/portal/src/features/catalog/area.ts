@@ -1,5 +1,6 @@
 import { ceiling, decimal, type Decimal } from '@tradecounter/rules/decimal';
 import { convert, type Unit } from '@tradecounter/rules/units';
+import { readQuantity } from '../../lib/typed-quantity.ts';
 
 /** How to buy an area: what is needed with waste, and the packs that cover it. */
 export interface AreaOrder {
@@ -12,8 +13,8 @@ export interface AreaOrder {
 }
 
 const readNumber = (text: string): Decimal | null => {
-  const plain = text.trim().replace(',', '.');
-  return /^\d{1,7}(\.\d{0,4})?$/.test(plain) ? decimal(plain.replace(/\.$/, '')) : null;
+  const quantity = readQuantity(text);
+  return quantity === null ? null : decimal(quantity);
 };
 
 /** Units that measure an area, by their codes (square feet, metres, yards). */

@@ -10,6 +10,8 @@ const preview = (quantity: string, unit: string, more = {}) => {
 describe('what would come of an order', () => {
   it('rounds up to full cartons and prices what is delivered', () => {
     expect(preview('100', 'SF')).toEqual({ quantity: '118.2', code: 'full_packs', net: 404.24, backOrdered: 0 });
+    // Read as it is when it is added: a thousand, not one.
+    expect(preview('1,000', 'SF')).toEqual(preview('1000', 'SF'));
     expect(preview('5', 'CT')).toEqual({ quantity: '5', code: null, net: 404.24, backOrdered: 0 });
   });
 

@@ -5,6 +5,7 @@ import { choosePrice, type PriceCandidate } from '@tradecounter/rules/price';
 import { decimal, toText, toWire, type Decimal } from '@tradecounter/rules/decimal';
 import { findUnit, fromBase } from '@tradecounter/rules/units';
 import { config } from '../../lib/config.ts';
+import { readQuantity } from '../../lib/typed-quantity.ts';
 import { unitsOf } from './item-units.ts';
 import type { Item, PriceBreak } from './queries.ts';
 
@@ -24,8 +25,8 @@ const text = (value: number | null): string | null => (value === null ? null : S
 
 /** Null while what is typed is no quantity above zero. */
 export function previewOrder(item: Item, asked: { quantity: string; unit: string }, lot = ''): OrderPreview | null {
-  const quantity = asked.quantity.trim().replace(',', '.');
-  if (!/^\d{1,7}(\.\d{1,4})?$/.test(quantity) || Number(quantity) === 0) return null;
+  const quantity = readQuantity(asked.quantity);
+  if (quantity === null || Number(quantity) === 0) return null;
   const units = unitsOf(item);
   const settled = settleQuantity({
     asked: quantity,
