@@ -1,15 +1,16 @@
 import type { PickupLocation, ShipTo, ShipVia } from '@tradecounter/contract/delivery';
 import { constants } from '@tradecounter/contract/limits';
+import { type Address, checkAddress, tooLong } from '@tradecounter/rules/address';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUser } from '../../lib/session/session.ts';
-import { checkAddress, emptyAddress, tooLong, type Address } from './address-rules.ts';
 import { pickupLocationsQuery, shipTosQuery, shipViasQuery, type Destination } from './choices.ts';
 import type { DeliveryChoice } from './set-delivery.ts';
 
 export type Mode = 'pickup' | 'delivery';
 
 const manual = constants.manualSequence;
+const emptyAddress: Address = { name: '', line1: '', line2: '', city: '', state: '', zip: '' };
 const addressOf = ({ name, line1, line2, city, state, zip }: ShipTo): Address => ({ name, line1, line2, city, state, zip });
 
 /** The one there is, when there is no choice (000 §4). */

@@ -68,7 +68,7 @@ describe('where goods go', () => {
     expect(wrong.body.error.fields).toEqual({
       name: 'Name is required!',
       city: 'Value cannot exceed 23 characters',
-      state: 'State is Required',
+      state: 'State is two letters',
       zip: 'Postal Code is Required',
       line1: 'Value cannot exceed 25 characters',
     });

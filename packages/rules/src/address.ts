@@ -1,0 +1,52 @@
+import { limits } from '@tradecounter/contract/limits';
+
+/** A typed-in address. */
+export interface Address {
+  name: string;
+  line1: string;
+  line2: string;
+  city: string;
+  state: string;
+  zip: string;
+}
+
+export type AddressField = keyof Address;
+
+/** What is wrong with a field; `too_long` with the most characters that it may have. */
+export type AddressProblem = { kind: 'required' } | { kind: 'state' } | { kind: 'too_long'; maximum: number };
+
+export type AddressProblems = Partial<Record<AddressField, AddressProblem>>;
+
+const required: readonly AddressField[] = ['name', 'city', 'state', 'zip'];
+
+/** Two letters, in capitals, whatever is typed. Source: 001 §5. */
+export const maskState = (typed: string): string =>
+  typed
+    .replace(/[^A-Za-z]/g, '')
+    .slice(0, limits.state)
+    .toUpperCase();
+
+/**
+ * Every wrong field of an address, in the form and in the call alike; none = it may be sent and is kept. The name's maximum is the
+ * distributor's to choose. Source: 001 §5.
+ */
+export function checkAddress(address: Address, nameMaximum: number = limits.addressName): AddressProblems {
+  const longest: Partial<Record<AddressField, number>> = { name: nameMaximum, line1: limits.addressLine, line2: limits.addressLine, city: limits.city, zip: limits.zip };
+  const problemOf = (field: AddressField): AddressProblem | null => {
+    const text = address[field].trim();
+    const maximum = longest[field];
+    if (text === '') return required.includes(field) ? { kind: 'required' } : null;
+    if (maximum !== undefined && text.length > maximum) return { kind: 'too_long', maximum };
+    return field === 'state' && !/^[A-Za-z]{2}$/.test(text) ? { kind: 'state' } : null;
+  };
+  const problems: AddressProblems = {};
+  for (const field of Object.keys(address) as AddressField[]) {
+    const problem = problemOf(field);
+    if (problem !== null) problems[field] = problem;
+  }
+  return problems;
+}
+
+/** Those that more typing does not mend: they are told at once, what is still missing or half typed only when it was asked for. */
+export const tooLong = (problems: AddressProblems): AddressProblems =>
+  Object.fromEntries(Object.entries(problems).filter(([, { kind }]) => kind === 'too_long')) as AddressProblems;
