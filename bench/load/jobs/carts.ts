@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Client } from 'undici';
 import type { Random } from '../../feeds/random.ts';
 import { type Send, sendOver } from '../drive/send.ts';
@@ -7,10 +8,13 @@ import { post, type Shop } from './job.ts';
 
 const added = (body: string): boolean => body.includes('"cart":{') && !body.includes('"newQty":0');
 
-/** Puts one or two pieces of something that is in stock for the buyer into the cart. */
+/** One or two pieces put into the cart as the portal does it: with a key, so that a repeat adds nothing. */
+const addition = (buyer: Buyer, sku: string, random: Random) =>
+  post(buyer, '/api/cart/additem', { sku, qtyToOrder: 1 + random.below(2), umcode: 'EA', tag: '' }, added, { 'idempotency-key': randomUUID() });
+
+/** Puts something that is in stock for the buyer into the cart. */
 export async function addSomething(send: Send, { catalogue }: Shop, buyer: Buyer, random: Random): Promise<void> {
-  const { id } = random.pick(catalogue.byLocation.get(buyer.location)!);
-  await send(post(buyer, '/api/cart/additem', { sku: id, qtyToOrder: 1 + random.below(2), umcode: 'EA' }, added));
+  await send(addition(buyer, random.pick(catalogue.byLocation.get(buyer.location)!).id, random));
 }
 
 /** Empties all carts, and drops the mails of orders placed before: writing them belongs to no later round. */
@@ -29,7 +33,7 @@ export async function fillCarts(shop: Shop, buyers: readonly Buyer[], lines: num
     for (let buyer = left.pop(); buyer !== undefined; buyer = left.pop()) {
       const goods = new Set<string>();
       while (goods.size < lines) goods.add(random.pick(shop.catalogue.byLocation.get(buyer.location)!).id);
-      for (const sku of goods) await sendOver(client)(post(buyer, '/api/cart/additem', { sku, qtyToOrder: 1 + random.below(2), umcode: 'EA' }, added));
+      for (const sku of goods) await sendOver(client)(addition(buyer, sku, random));
     }
     await client.close();
   };
