@@ -1,0 +1,43 @@
+import { type Decimal, decimal, isPositive, least, toText, zero } from '@tradecounter/rules/decimal';
+import type { Transaction } from '../../platform/db/database.ts';
+import { lockLots, type PromiseChange, type PromiseKind, readPromised, writePromises } from './promise-sql.ts';
+
+/** What a reference no longer needs. */
+export interface Return {
+  reference: string;
+  /** Base units; absent = all that is promised to it. */
+  quantity?: string;
+  /** Only of this lot; absent = of any, what was promised last first. */
+  lot?: string;
+}
+
+/**
+ * Gives promised goods back within the caller's transaction, and answers per return how many base units came free: never more than were promised to
+ * its reference, so that the same return again gives nothing. Locks lots in the same order as reserve, with which it is the only way that promises
+ * are written.
+ */
+export async function release(tx: Transaction, { kind, at }: { kind: PromiseKind; at: Date }, returns: readonly Return[]): Promise<Decimal[]> {
+  const references = [...new Set(returns.map((one) => one.reference))];
+  const places = (await readPromised(tx, kind, references)).map((one) => ({ itemId: one.item_id, location: one.location }));
+  if (places.length === 0) return returns.map(() => zero);
+  await lockLots(tx, places);
+  // Read again: whoever held the locks may have given some of it back.
+  const left = (await readPromised(tx, kind, references)).map((one) => ({ ...one, quantity: decimal(one.quantity) }));
+  const changes: PromiseChange[] = [];
+  const freed = returns.map(({ reference, quantity, lot }) => {
+    let wanted = quantity === undefined ? null : decimal(quantity);
+    let sum = zero;
+    for (const one of left) {
+      if (one.reference !== reference || (lot !== undefined && one.lot !== lot)) continue;
+      const given = wanted === null ? one.quantity : least(one.quantity, wanted);
+      if (!isPositive(given)) continue;
+      changes.push({ reference, itemId: one.item_id, location: one.location, lot: one.lot, quantity: toText(given.times(-1)) });
+      one.quantity = one.quantity.minus(given);
+      wanted = wanted?.minus(given) ?? null;
+      sum = sum.plus(given);
+    }
+    return sum;
+  });
+  await writePromises(tx, { kind, at, until: null }, changes);
+  return freed;
+}
