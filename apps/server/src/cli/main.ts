@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Command } from 'commander';
+import { checkCommand } from './check-command.ts';
 import { Interrupted, sentenceFor } from './command-error.ts';
 import { importCommand } from './import-command.ts';
 import { usersCommand } from './users-command.ts';
@@ -18,7 +19,8 @@ const program = new Command('tradecounter')
   .version(version())
   .showHelpAfterError('See tradecounter --help.')
   .addCommand(importCommand())
-  .addCommand(usersCommand());
+  .addCommand(usersCommand())
+  .addCommand(checkCommand());
 
 try {
   await program.parseAsync();

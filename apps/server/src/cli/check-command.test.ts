@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { sql } from 'drizzle-orm/sql/sql';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildItem, buildLocation } from '../../test/builders/shop.ts';
+import { reserve } from '../features/stock/reserve.ts';
+import type { Database } from '../platform/db/database.ts';
+import { migrateDatabase } from '../platform/db/migrate.ts';
+import { openDatabase } from '../platform/db/open.ts';
+
+const entry = resolve(import.meta.dirname, '../../bin/tradecounter.mjs');
+let dataFolder: string;
+
+beforeAll(async () => {
+  dataFolder = join(await mkdtemp(join(tmpdir(), 'tc-check-')), 'data');
+});
+afterAll(() => rm(resolve(dataFolder, '..'), { recursive: true, force: true }));
+
+async function change(work: (db: Database) => Promise<unknown>): Promise<void> {
+  const { db } = await openDatabase({ dataFolder, DATABASE_URL: undefined, DATABASE_POOL: 2 });
+  await migrateDatabase(db);
+  await work(db).finally(() => db.close());
+}
+
+function check(): { status: number | null; out: string; err: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [entry, 'check', 'stock', '--data-dir', dataFolder], { encoding: 'utf8', env: { ...process.env, DATABASE_URL: '' } });
+  return { status, out: stdout, err: stderr };
+}
+
+it('tradecounter check stock says that all is well, and names each lot whose figure is not the sum of its promises', async () => {
+  await change(async (db) => {
+    await buildLocation(db, { id: '01' });
+    await buildItem(db, { id: 'A-1', stock: { '01': { L1: '10', L2: '5' } } });
+    await db.transact((tx) => reserve(tx, { kind: 'order', at: new Date(), until: null }, [{ reference: '1/1', itemId: 'A-1', location: '01', quantity: '12', lot: '' }]));
+  });
+  expect(check()).toEqual({ status: 0, out: "All well: every lot's promised figure is the sum of its promises.\n", err: '' });
+  await change((db) => db.execute(sql`update lots set promised = promised + 1 where lot = 'L2'`));
+  expect(check()).toEqual({ status: 1, out: 'A-1 at 01, lot L2: 3.0000 stand as promised, its promises sum up to 2.0000\n', err: '1 lot is wrong. Nothing was changed.\n' });
+});
