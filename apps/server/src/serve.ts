@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 import { demoSignIns } from './demo/sign-ins.ts';
 import { accountQueries } from './features/accounts/graphql.ts';
 import { sessionsIn } from './features/auth/find-session.ts';
-import { sessionQueries } from './features/auth/graphql.ts';
+import { personQueries } from './features/auth/graphql.ts';
 import { passwordMail } from './features/auth/password-mail.ts';
 import { removeOldSessions } from './features/auth/session-repository.ts';
 import { removeOldAttempts } from './features/auth/throttle.ts';
@@ -105,7 +105,7 @@ export async function createServer(config: Config, db: Database, { now = () => n
   registerCart(platform, { precision: config.CURRENCY_PRECISION });
   registerHolds(platform);
   registerOrders(platform, { precision: config.CURRENCY_PRECISION });
-  await registerGraphql(platform, { ...catalogQueries, ...orderQueries, ...accountQueries, ...sessionQueries });
+  await registerGraphql(platform, { ...catalogQueries, ...orderQueries, ...accountQueries, ...personQueries });
   registerOldBrowsers(app, { title: config.TITLE, contentFolder: config.contentFolder });
   registerContent(app, config.contentFolder, portalFolder);
   registerRuntime(app, { runtime: runtimeOf(config), db, metricsToken: config.METRICS_TOKEN });

@@ -10,7 +10,7 @@ import { endSessions } from '../auth/session-repository.ts';
 import { emit } from '../../platform/outbox/emit.ts';
 import { formerAddressMail } from './former-address-mail.ts';
 import { proveEmailChange } from './prove-email-change.ts';
-import { lockProfile, type ProfileRow, saveAnswers, savePerson } from './repository.ts';
+import { lockProfile, type ProfileRow, saveAnswers, savePerson } from '../auth/profile-repository.ts';
 
 type Values = Record<string, string | undefined>;
 
