@@ -7,6 +7,8 @@ import { cruise, type ICruiseResult, type IFlattenedRuleSet } from 'dependency-c
 export const root = join(import.meta.dirname, '../..');
 
 interface RuleSet {
+  /** What each server feature may call of the others. */
+  serverFeatures: Readonly<Record<string, readonly string[]>>;
   forbidden: { name: string; comment: string }[];
   options: Record<string, unknown>;
 }

@@ -1,4 +1,4 @@
-import { boolean, index, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 const address = {
   line1: text('line1').notNull().default(''),
@@ -41,4 +41,26 @@ export const shipTos = pgTable(
     taxRate: numeric('tax_rate', { precision: 7, scale: 4 }),
   },
   (table) => [primaryKey({ columns: [table.customerNumber, table.sequence] }), index('ship_tos_location_idx').on(table.location)],
+);
+
+/**
+ * Where the goods of a cart go, as chosen; without a row the customer's own location and ship via hold.
+ * `sequence` null = nothing chosen, '99' = typed in (the address columns hold it).
+ */
+export const deliveryChoices = pgTable(
+  'delivery_choices',
+  {
+    userId: bigint('user_id', { mode: 'number' }).notNull(),
+    customerNumber: text('customer_number').notNull(),
+    location: text('location'),
+    shipVia: text('ship_via'),
+    sequence: text('sequence'),
+    name: text('name').notNull().default(''),
+    line1: text('line1').notNull().default(''),
+    line2: text('line2').notNull().default(''),
+    city: text('city').notNull().default(''),
+    state: text('state').notNull().default(''),
+    zip: text('zip').notNull().default(''),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.customerNumber] })],
 );

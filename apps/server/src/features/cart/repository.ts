@@ -33,6 +33,9 @@ const cartLock = prepare<CartKey & { now: string }, { version: number }>(
 export const lockCart = async (tx: Transaction, key: CartKey, now: Date): Promise<number> =>
   (await cartLock.row(tx, { ...key, now: now.toISOString() }))!.version;
 
+/** Counts a change of the cart beside its lines: an order for the cart as it was before is refused. */
+export const countChangeSql = (at: Places<CartKey>): SQL => sql`update carts set version = version + 1 where ${ofCart(at)}`;
+
 const touched = prepare<CartKey & { nextLine: number | null }, CartState>(
   (at) => sql`update carts set version = version + 1, next_line = coalesce(${at.nextLine}::int, next_line) where ${ofCart(at)}
     returning version, (select count(*)::int from cart_lines where ${ofCart(at)}) as lines`,

@@ -1,5 +1,6 @@
 import type { PickupLocation, ShipTo, ShipVia } from '@tradecounter/contract/delivery';
-import type { ChoiceRow, LocationRow, ShipToRow, ShipViaRow } from './repository.ts';
+import type { LocationRow, ShipViaRow } from '../places/repository.ts';
+import type { ChoiceRow, ShipToRow } from './repository.ts';
 
 export const presentLocation = (row: LocationRow): PickupLocation => ({
   location: row.id,

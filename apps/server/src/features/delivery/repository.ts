@@ -1,30 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../platform/db/database.ts';
 import { prepare, prepareForms } from '../../platform/db/prepared.ts';
-
-export interface LocationRow {
-  id: string;
-  report_name: string;
-  address: string;
-  city: string;
-  state: string;
-  zip: string;
-  company: string;
-  will_call_ship_via: string | null;
-}
-
-const locationColumns: SQL = sql`id, report_name, address, city, state, zip, company, will_call_ship_via`;
-
-const pickupLocations = prepare<Record<never, never>, LocationRow>(
-  () => sql`select ${locationColumns} from locations where will_call_ship_via is not null order by lower(report_name), id collate "C"`,
-);
-
-/** Locations that goods can be picked up at: those with a will-call ship via. */
-export const findPickupLocations = (db: Executor): Promise<LocationRow[]> => pickupLocations.rows(db, {});
-
-const location = prepare<{ id: string }, LocationRow>((at) => sql`select ${locationColumns} from locations where id = ${at.id}`);
-
-export const findLocation = (db: Executor, id: string): Promise<LocationRow | null> => location.row(db, { id });
+import { type Choice, savingChoiceSql } from '../accounts/choice-sql.ts';
+import { countChangeSql } from '../cart/repository.ts';
 
 export interface ShipToRow {
   name: string;
@@ -57,33 +35,6 @@ const shipTo = prepare<{ customerNumber: string; sequence: string }, ShipToRow>(
 
 export const findShipTo = (db: Executor, customerNumber: string, sequence: string): Promise<ShipToRow | null> =>
   shipTo.row(db, { customerNumber, sequence });
-
-export interface ShipViaRow {
-  code: string;
-  description: string;
-  how: string;
-  locations: string[];
-  zip_prefixes: string[];
-  freight_flat: string;
-  freight_per_pound: string;
-  freight_free_over: string | null;
-  weekdays: string;
-  lead_days: number;
-}
-
-const shipVias = prepare<{ location: string; postal: string }, ShipViaRow>(
-  (at) => sql`select * from ship_vias where how <> 'W'
-      and (cardinality(locations) = 0 or ${at.location}::text = '' or ${at.location} = any(locations))
-      and (cardinality(zip_prefixes) = 0 or ${at.postal}::text = '' or exists (select 1 from unnest(zip_prefixes) z where starts_with(${at.postal}, z)))
-    order by how desc, lower(description), code collate "C"`,
-);
-
-/** Ship vias that are no will call and go from that location to that postal code; an empty one does not narrow. */
-export const findShipVias = (db: Executor, from: string, postal: string): Promise<ShipViaRow[]> => shipVias.rows(db, { location: from, postal });
-
-const shipVia = prepare<{ code: string }, ShipViaRow>((at) => sql`select * from ship_vias where code = ${at.code}`);
-
-export const findShipVia = (db: Executor, code: string): Promise<ShipViaRow | null> => shipVia.row(db, { code });
 
 export interface ChoiceRow {
   location: string;
@@ -131,41 +82,13 @@ const choice = prepare<{ userId: number; customerNumber: string }, ChoiceRow>(
 export const findChoice = (db: Executor, userId: number, customerNumber: string): Promise<ChoiceRow | null> =>
   choice.row(db, { userId, customerNumber });
 
-export interface Choice {
-  location: string;
-  shipVia: string;
-  sequence: string;
-  name: string;
-  line1: string;
-  line2: string;
-  city: string;
-  state: string;
-  zip: string;
-}
-
-const columns: Record<keyof Choice, string> = {
-  location: 'location',
-  shipVia: 'ship_via',
-  sequence: 'sequence',
-  name: 'name',
-  line1: 'line1',
-  line2: 'line2',
-  city: 'city',
-  state: 'state',
-  zip: 'zip',
-};
-
 /** Sets these parts of the choice, and counts the change of the cart. */
 const saving = prepareForms((...parts: (keyof Choice)[]) =>
-  prepare<{ userId: number; customerNumber: string } & Partial<Choice>>((at) => {
-    const names = sql.join(parts.map((part) => sql.identifier(columns[part])), sql`, `);
-    const values = sql.join(parts.map((part) => sql`${at[part]}`), sql`, `);
-    const updates = sql.join(parts.map((part) => sql`${sql.identifier(columns[part])} = excluded.${sql.identifier(columns[part])}`), sql`, `);
-    return sql`with saved as (
-        insert into delivery_choices (user_id, customer_number, ${names}) values (${at.userId}, ${at.customerNumber}, ${values})
-        on conflict (user_id, customer_number) do update set ${updates})
-      update carts set version = version + 1 where user_id = ${at.userId} and customer_number = ${at.customerNumber}`;
-  }),
+  prepare<{ userId: number; customerNumber: string } & Partial<Choice>>(
+    (at) => sql`with saved as (
+        ${savingChoiceSql(at, parts)})
+      ${countChangeSql(at)}`,
+  ),
 );
 
 /**

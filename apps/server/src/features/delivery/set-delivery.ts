@@ -3,7 +3,8 @@ import { may } from '@tradecounter/contract/permissions';
 import { type Address, type AddressProblem, checkAddress } from '@tradecounter/rules/address';
 import { type AccountContext, write } from '../../platform/context.ts';
 import { Failure, type FieldProblem, invalid } from '../../platform/failure.ts';
-import { findLocation, findShipTo, findShipVia, saveChoice } from './repository.ts';
+import { findLocation, findShipVia } from '../places/repository.ts';
+import { findShipTo, saveChoice } from './repository.ts';
 
 /** The sentence for each problem of a typed-in address; what is missing is told in the field's own words (001 §5). */
 const sentenceFor = ([field, problem]: [string, AddressProblem]): [string, FieldProblem] => {

@@ -1,7 +1,8 @@
 import type { Transaction } from '../../platform/db/database.ts';
 import { together } from '../../platform/db/together.ts';
 import { Failure } from '../../platform/failure.ts';
-import { type ChoiceRow, findShipVia, findShipVias, type ShipViaRow } from '../delivery/repository.ts';
+import type { ChoiceRow } from '../delivery/repository.ts';
+import { findShipVia, findShipVias, type ShipViaRow } from '../places/repository.ts';
 
 /** Where an order goes and how, checked: the ship via exists and reaches the address. */
 export interface OrderDelivery {

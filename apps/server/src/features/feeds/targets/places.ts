@@ -1,6 +1,6 @@
 import { customers as customersFeed, locations as locationsFeed, shipTos as shipTosFeed, shipVias as shipViasFeed } from '@tradecounter/contract/feeds/accounts';
 import { customers, shipTos } from '../../accounts/tables.ts';
-import { locations, shipVias } from '../../delivery/tables.ts';
+import { locations, shipVias } from '../../places/tables.ts';
 import type { Target } from './target.ts';
 
 export const locationsTarget: Target = { format: locationsFeed, table: locations, key: ['row.id'] };

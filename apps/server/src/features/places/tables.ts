@@ -1,4 +1,4 @@
-import { bigint, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { integer, numeric, pgTable, text } from 'drizzle-orm/pg-core';
 
 /** The distributor's warehouses and counters. */
 export const locations = pgTable('locations', {
@@ -30,25 +30,3 @@ export const shipVias = pgTable('ship_vias', {
   weekdays: text('weekdays').notNull().default('YYYYYNN'),
   leadDays: integer('lead_days').notNull().default(1),
 });
-
-/**
- * Where the goods of a cart go, as chosen; without a row the customer's own location and ship via hold.
- * `sequence` null = nothing chosen, '99' = typed in (the address columns hold it).
- */
-export const deliveryChoices = pgTable(
-  'delivery_choices',
-  {
-    userId: bigint('user_id', { mode: 'number' }).notNull(),
-    customerNumber: text('customer_number').notNull(),
-    location: text('location'),
-    shipVia: text('ship_via'),
-    sequence: text('sequence'),
-    name: text('name').notNull().default(''),
-    line1: text('line1').notNull().default(''),
-    line2: text('line2').notNull().default(''),
-    city: text('city').notNull().default(''),
-    state: text('state').notNull().default(''),
-    zip: text('zip').notNull().default(''),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.customerNumber] })],
-);

@@ -1,0 +1,41 @@
+import { type SQL, sql } from 'drizzle-orm/sql/sql';
+import type { Places } from '../../platform/db/prepared.ts';
+
+/** What a user chose of where and how the goods of a cart go, as `delivery_choices` keeps it. */
+export interface Choice {
+  location: string;
+  shipVia: string;
+  sequence: string;
+  name: string;
+  line1: string;
+  line2: string;
+  city: string;
+  state: string;
+  zip: string;
+}
+
+const columns: Record<keyof Choice, string> = {
+  location: 'location',
+  shipVia: 'ship_via',
+  sequence: 'sequence',
+  name: 'name',
+  line1: 'line1',
+  line2: 'line2',
+  city: 'city',
+  state: 'state',
+  zip: 'zip',
+};
+
+interface Whose {
+  userId: number;
+  customerNumber: string;
+}
+
+/** Sets these parts of the user's choice for that customer, and leaves the others. */
+export function savingChoiceSql(at: Places<Whose & Partial<Choice>>, parts: readonly (keyof Choice)[]): SQL {
+  const names = sql.join(parts.map((part) => sql.identifier(columns[part])), sql`, `);
+  const values = sql.join(parts.map((part) => sql`${at[part]}`), sql`, `);
+  const updates = sql.join(parts.map((part) => sql`${sql.identifier(columns[part])} = excluded.${sql.identifier(columns[part])}`), sql`, `);
+  return sql`insert into delivery_choices (user_id, customer_number, ${names}) values (${at.userId}, ${at.customerNumber}, ${values})
+        on conflict (user_id, customer_number) do update set ${updates}`;
+}

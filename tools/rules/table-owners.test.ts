@@ -1,0 +1,69 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, expect, it, test } from 'vitest';
+import { root, ruleSet } from './cruise.ts';
+import { foreignTables } from './table-owners.ts';
+
+/**
+ * Feeds bring the rows of every table, over one loader, and in bulk: a file is one transaction of few statements. It knows the tables by
+ * their owners' declarations, and may load only those that the table of features names.
+ */
+const loaders = ['feeds'];
+
+test('a table is written by the feature that declares it alone, and read by who may call that feature', () => {
+  expect(foreignTables(root, ruleSet.serverFeatures, loaders)).toEqual([]);
+});
+
+/** Two tables of two features, and what one more file says. */
+function problemsOf(path: string, text: string): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'tc-tables-'));
+  const files: Record<string, string> = {
+    'cart/tables.ts': "export const carts = pgTable('carts', {});\nexport const cartLines = pgTable(\n  'cart_lines',\n  {});",
+    'orders/tables.ts': "export const orders = pgTable('orders', {});",
+    [path]: text,
+  };
+  try {
+    for (const [name, content] of Object.entries(files)) {
+      const file = join(folder, 'apps/server/src/features', name);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, content);
+    }
+    return foreignTables(folder, { cart: [], orders: ['cart'], feeds: ['cart'] }, ['feeds']).map((one) => one.replace(/^\S+ /, ''));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+describe('a feature that', () => {
+  it.each([
+    ['adds to another table', 'sql`insert into carts (a) values (1)`', 'writes carts, which cart owns'],
+    ['changes it', 'sql`with x as (select 1)\n  update\n    carts set a = 1`', 'writes carts, which cart owns'],
+    ['empties it', "db.execute('DELETE FROM cart_lines')", 'writes cart_lines, which cart owns'],
+    ['does so deep within a statement', 'sql`select ${sql`(with gone as (delete from "cart_lines") select 1)`}`', 'writes cart_lines, which cart owns'],
+  ])('%s is found', (_what, text, problem) => {
+    expect(problemsOf('orders/place-order.ts', text)).toEqual([problem]);
+  });
+
+  it.each([
+    ['reads', 'sql`select 1 from orders o where o.a = ${b}`'],
+    ['joins', 'sql`select 1 from ${one} left join orders o on true`'],
+    ['lists', 'sql`select 1 from carts c, orders o`'],
+  ])('%s a table of one that it may not call is found', (_what, text) => {
+    expect(problemsOf('cart/rooms/read-cart.ts', text)).toEqual(['reads orders, but cart may not call orders']);
+  });
+
+  it('writes its own and reads what it may call is left alone', () => {
+    const text = "/** update carts, from carts */ sql`update orders set a = 1 from carts c where c.a = 2`; // delete from carts\nsay('updates come from us');";
+    expect(problemsOf('orders/place-order.ts', text)).toEqual([]);
+  });
+
+  it('loads tables for others may write those that it may call, and no more', () => {
+    expect(problemsOf('feeds/load.ts', 'sql.raw(`update carts set a = ${b}`)')).toEqual([]);
+    expect(problemsOf('feeds/load.ts', 'sql.raw(`update orders set a = ${b}`)')).toEqual(['reads orders, but feeds may not call orders']);
+  });
+
+  it('has tests may do in them what it wants', () => {
+    expect(problemsOf('cart/cart.test.ts', 'sql`delete from orders`')).toEqual([]);
+  });
+});
