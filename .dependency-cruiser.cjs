@@ -8,6 +8,9 @@ const npm = (...names) => `(^|node_modules/)(${names.join('|')})(/|$)`;
 
 const tests = '\\.test\\.tsx?$';
 
+/** Where requests come in. */
+const doors = '^apps/server/src/features/.+/(rest|graphql)\\.ts$';
+
 /**
  * What each server feature may call of the others, and whose tables it may read. A new feature gets a line here. Nobody goes up, so nobody goes
  * in circles.
@@ -100,10 +103,24 @@ module.exports = {
     ...serverFeatureRules,
     {
       name: 'transports-are-private',
-      comment: 'What a feature offers to others are its verbs and queries; its REST and GraphQL doors are opened by serve.ts alone.',
+      comment: "What a feature offers to others are its verbs and queries; its REST and GraphQL doors are opened by its feature.ts alone.",
       severity: 'error',
-      from: { path: '^apps/server/src/', pathNot: ['^apps/server/src/serve\\.ts$', tests] },
-      to: { path: '^apps/server/src/features/[^/]+/(rest|graphql)\\.ts$' },
+      from: { path: '^apps/server/src/', pathNot: ['^apps/server/src/features/[^/]+/feature\\.ts$', tests] },
+      to: { path: doors },
+    },
+    {
+      name: 'own-doors-only',
+      comment: "A feature opens its own doors: whoever looks for what it brings finds all of it in its feature.ts, and nothing of others.",
+      severity: 'error',
+      from: { path: '^apps/server/src/features/([^/]+)/feature\\.ts$' },
+      to: { path: doors, pathNot: '^apps/server/src/features/$1/' },
+    },
+    {
+      name: 'serve-lists-features',
+      comment: 'The server is put together from a table of contents: of a feature, serve.ts knows the feature.ts alone, which says what it brings.',
+      severity: 'error',
+      from: { path: '^apps/server/src/serve\\.ts$' },
+      to: { path: '^apps/server/src/features/', pathNot: '^apps/server/src/features/[^/]+/feature\\.ts$' },
     },
     {
       name: 'platform-knows-no-feature',

@@ -1,9 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { filesThatMakeCode, packagesThatMakeCode } from './code-from-text.ts';
 import { root } from './cruise.ts';
+import { withTree } from './small-tree.ts';
 
 /**
  * Shipped packages that can make code out of text, each with the reason why none of a request, a file or content gets there. A new one is let in only
@@ -21,20 +20,6 @@ const looked: Readonly<Record<string, string>> = {
   'real-require': "pino's way to load a transport in a worker; no transport is set.",
   zod: 'Compiles the shape of a schema, which is ours; switched off before the first schema is made (apps/server/src/main.ts).',
 };
-
-/** What is found in a tree with these files and these shipped packages. */
-function found<T>(files: Readonly<Record<string, string>>, look: (folder: string) => T): T {
-  const folder = mkdtempSync(join(tmpdir(), 'tc-code-'));
-  try {
-    for (const [path, text] of Object.entries(files)) {
-      mkdirSync(dirname(join(folder, path)), { recursive: true });
-      writeFileSync(join(folder, path), text);
-    }
-    return look(folder);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
 
 describe('no text becomes code', () => {
   it('in what is shipped, but for packages that were looked through', () => {
@@ -56,11 +41,11 @@ describe('a package that makes code out of text is found', () => {
   ])('%s', (_name, text) => {
     const lock = { packages: { '': {}, 'node_modules/one': {}, 'node_modules/@a/b/node_modules/two': {}, 'node_modules/dev': { dev: true } } };
     const files = { 'package-lock.json': JSON.stringify(lock), 'node_modules/one/lib/index.js': text, 'node_modules/@a/b/node_modules/two/index.mjs': text, 'node_modules/dev/index.js': text };
-    expect(found(files, packagesThatMakeCode)).toEqual(new Map([['one', ['lib/index.js']], ['two', ['index.mjs']]]));
+    expect(withTree(files, packagesThatMakeCode)).toEqual(new Map([['one', ['lib/index.js']], ['two', ['index.mjs']]]));
   });
 
   it('and one that only speaks of it is not', () => {
     const text = "// eval('1') would do\nif (value instanceof Function || typeof value === 'function') log('a Function (or a class)');\n/** new Function */\n";
-    expect(found({ 'one/index.js': text, 'test/index.js': 'eval("1")', 'index.test.ts': 'eval("1")', 'types.d.ts': 'declare const a: new Function' }, filesThatMakeCode)).toEqual([]);
+    expect(withTree({ 'one/index.js': text, 'test/index.js': 'eval("1")', 'index.test.ts': 'eval("1")', 'types.d.ts': 'declare const a: new Function' }, filesThatMakeCode)).toEqual([]);
   });
 });

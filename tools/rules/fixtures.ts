@@ -38,6 +38,14 @@ export const fixtures: Readonly<Record<string, Readonly<Record<string, string>>>
     'apps/server/src/features/orders/place-order.ts': "import '../cart/rest.ts';",
     'apps/server/src/features/cart/rest.ts': '',
   },
+  'own-doors-only': {
+    'apps/server/src/features/orders/feature.ts': "import '../cart/rest.ts';",
+    'apps/server/src/features/cart/rest.ts': '',
+  },
+  'serve-lists-features': {
+    'apps/server/src/serve.ts': "import './features/cart/settle.ts';",
+    'apps/server/src/features/cart/settle.ts': '',
+  },
   'platform-knows-no-feature': {
     'apps/server/src/platform/http/app.ts': "import '../../features/cart/settle.ts';",
     'apps/server/src/features/cart/settle.ts': '',

@@ -1,8 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { root, ruleSet } from './cruise.ts';
+import { withTree } from './small-tree.ts';
 import { foreignTables } from './table-owners.ts';
 
 /**
@@ -15,24 +13,15 @@ test('a table is written by the feature that declares it alone, and read by who 
   expect(foreignTables(root, ruleSet.serverFeatures, loaders)).toEqual([]);
 });
 
-/** Two tables of two features, and what one more file says. */
+/** Two tables of two features, and what one more file does with them. */
 function problemsOf(path: string, text: string): string[] {
-  const folder = mkdtempSync(join(tmpdir(), 'tc-tables-'));
-  const files: Record<string, string> = {
+  const files = {
     'cart/tables.ts': "export const carts = pgTable('carts', {});\nexport const cartLines = pgTable(\n  'cart_lines',\n  {});",
     'orders/tables.ts': "export const orders = pgTable('orders', {});",
     [path]: text,
   };
-  try {
-    for (const [name, content] of Object.entries(files)) {
-      const file = join(folder, 'apps/server/src/features', name);
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, content);
-    }
-    return foreignTables(folder, { cart: [], orders: ['cart'], feeds: ['cart'] }, ['feeds']).map((one) => one.replace(/^\S+ /, ''));
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const tree = Object.fromEntries(Object.entries(files).map(([name, content]) => [`apps/server/src/features/${name}`, content]));
+  return withTree(tree, (folder) => foreignTables(folder, { cart: [], orders: ['cart'], feeds: ['cart'] }, ['feeds'])).map((one) => one.replace(/^\S+ /, ''));
 }
 
 describe('a feature that', () => {

@@ -1,0 +1,23 @@
+import type { Feature } from '../../platform/feature.ts';
+import { personQueries } from './graphql.ts';
+import { passwordMail } from './password-mail.ts';
+import { registerAuth } from './rest.ts';
+import { sendPasswordMail } from './send-mail.ts';
+import { removeOldSessions } from './session-repository.ts';
+import { removeOldAttempts } from './throttle.ts';
+
+export { sessionsIn } from './find-session.ts';
+
+/** Who somebody is, and for whom they may act. */
+export const auth: Feature = {
+  name: 'auth',
+  calls: ({ platform }) => registerAuth(platform),
+  queries: personQueries,
+  jobs: ({ platform, mailer, config }) =>
+    platform.services.jobs.work(passwordMail, (job) => sendPasswordMail(platform.services.db, { mailer, company: config.TITLE }, job)),
+  chores: ({ platform: { services }, config }) => [
+    { what: 'sessions', keepDays: config.KEEP_SESSIONS, remove: (before) => removeOldSessions(services.db, before) },
+    // Forgotten after a quarter of an hour; only the rows are left.
+    { what: 'counts of sign-in attempts', keepDays: 1, remove: (before) => removeOldAttempts(services.db, before) },
+  ],
+};

@@ -1,0 +1,5 @@
+import type { Feature } from '../../platform/feature.ts';
+import { registerHolds } from './rest.ts';
+
+/** Goods set aside for a customer. */
+export const holds: Feature = { name: 'holds', calls: ({ platform }) => registerHolds(platform) };

@@ -1,0 +1,14 @@
+import type { Feature } from '../../platform/feature.ts';
+import { orderQueries } from './graphql.ts';
+import { orderMail } from './order-mail.ts';
+import { registerOrders } from './rest.ts';
+import { sendOrderMail } from './send-mail.ts';
+
+/** What was ordered, and its confirmation by mail. */
+export const orders: Feature = {
+  name: 'orders',
+  calls: ({ platform, config }) => registerOrders(platform, { precision: config.CURRENCY_PRECISION }),
+  queries: orderQueries,
+  jobs: ({ platform: { services }, mailer, config, portal }) =>
+    services.jobs.work(orderMail, (job) => sendOrderMail(services.db, { mailer, portal, company: config.TITLE, today: services.today }, job)),
+};

@@ -1,0 +1,28 @@
+import type { Config } from '../config.ts';
+import type { RootResolver } from './graphql/schema.ts';
+import type { Chore } from './housekeeping/housekeeping.ts';
+import type { HttpPlatform } from './http/register-call.ts';
+import type { Mailer } from './mail/mailer.ts';
+
+/** What the server lends to its features while it is put together. */
+export interface House {
+  platform: HttpPlatform;
+  config: Config;
+  mailer: Mailer;
+  /** The portal's address, without a slash at the end; the right one once the server listens. */
+  portal: () => string;
+}
+
+/** What a feature brings to the server. One that only others call brings nothing but its name. */
+export interface Feature {
+  /** As its folder and its commits are called. */
+  name: string;
+  /** Registers its REST calls. */
+  calls?: (house: House) => void;
+  /** Its queries of schema.graphql. */
+  queries?: Readonly<Record<string, RootResolver>>;
+  /** Starts its workers and schedules. */
+  jobs?: (house: House) => Promise<void>;
+  /** What it keeps that grows by itself. */
+  chores?: (house: House) => readonly Chore[];
+}

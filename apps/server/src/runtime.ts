@@ -1,0 +1,22 @@
+import { runtimeDefaults, type RuntimeConfig } from '@tradecounter/contract/runtime';
+import type { Config } from './config.ts';
+import { demoSignIns } from './demo/sign-ins.ts';
+
+/** The remote configuration that the portal starts with. */
+export function runtimeOf(config: Config): RuntimeConfig {
+  const flag = (value: 'Y' | 'N' | undefined, inDemo: 'Y' | 'N') => value ?? (config.demo ? inDemo : 'N');
+  return {
+    ...runtimeDefaults,
+    API_URL: config.API_URL,
+    GQL_URL: config.GQL_URL,
+    title: config.TITLE,
+    showAdmin: flag(config.SHOW_ADMIN, 'Y'),
+    showForgotPwd: flag(config.SHOW_FORGOT_PWD, 'Y'),
+    showRegister: flag(config.SHOW_REGISTER, 'Y'),
+    bypassToS: config.BYPASS_TOS,
+    company: config.COMPANY,
+    currencyPrecision: config.CURRENCY_PRECISION,
+    logLevel: config.LOG_LEVEL,
+    ...(config.demo ? { demoSignIns } : {}),
+  };
+}
