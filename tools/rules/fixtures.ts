@@ -31,7 +31,7 @@ export const fixtures: Readonly<Record<string, Readonly<Record<string, string>>>
     'apps/server/src/features/orders/place-order.ts': '',
   },
   'feature-catalog': {
-    'apps/server/src/features/catalog/get-item.ts': "import type { Cart } from '../cart/tables.ts';",
+    'apps/server/src/features/catalog/item/get-item.ts': "import type { Cart } from '../../cart/tables.ts';",
     'apps/server/src/features/cart/tables.ts': 'export type Cart = string;',
   },
   'transports-are-private': {

@@ -10,7 +10,7 @@ import { makePipe } from '../../test/builders/pipe.ts';
 import { type Database, row, rows } from '../platform/db/database.ts';
 import { migrateDatabase } from '../platform/db/migrate.ts';
 import { openDatabase } from '../platform/db/open.ts';
-import { verifyPassword } from '../features/auth/password.ts';
+import { verifyPassword } from '../features/auth/password/password.ts';
 
 const entry = resolve(import.meta.dirname, '../../bin/tradecounter.mjs');
 let place: string;

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { setDisabled } from '../features/auth/set-disabled.ts';
+import { setDisabled } from '../features/auth/people/set-disabled.ts';
 import { personCommand, saidEnded, type WhereOptions, withPerson } from './known-person.ts';
 
 const run = (disabled: boolean) => async (name: string, options: WhereOptions): Promise<void> => {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { Command } from 'commander';
-import { addPerson } from '../features/auth/add-person.ts';
+import { addPerson } from '../features/auth/people/add-person.ts';
 import { readClaims } from '../features/feeds/cells/read-claims.ts';
 import { Refused } from '../features/feeds/cells/refused.ts';
 import { CommandError } from './command-error.ts';

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import type { SessionFacts } from '../features/auth/session-repository.ts';
-import { sessionsOf } from '../features/auth/sessions-of.ts';
+import type { SessionFacts } from '../features/auth/sessions/session-repository.ts';
+import { sessionsOf } from '../features/auth/sessions/sessions-of.ts';
 import { personCommand, saidEnded, type WhereOptions, withPerson } from './known-person.ts';
 
 interface Options extends WhereOptions {

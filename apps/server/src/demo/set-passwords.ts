@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { hashPassword } from '../features/auth/password.ts';
+import { hashPassword } from '../features/auth/password/password.ts';
 import type { Database } from '../platform/db/database.ts';
 import { demoSignIns } from './sign-ins.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { hashPassword } from '../../src/features/auth/password.ts';
+import { hashPassword } from '../../src/features/auth/password/password.ts';
 import { searchEntry } from '../../src/features/catalog/search/search-entry.ts';
 import { type Database, row } from '../../src/platform/db/database.ts';
 

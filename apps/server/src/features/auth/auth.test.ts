@@ -6,7 +6,7 @@ import { buildCustomer, buildLocation, buildUser, everything } from '../../../te
 import { testDatabase } from '../../../test/database.ts';
 import { send, testDay, type TestServer, testServer, tokenOf } from '../../../test/server.ts';
 import { type Database, row, rows } from '../../platform/db/database.ts';
-import { hashPassword, verifyPassword } from './password.ts';
+import { hashPassword, verifyPassword } from './password/password.ts';
 
 let db: Database;
 let server: TestServer;

@@ -1,12 +1,12 @@
 import type { Feature } from '../../platform/feature.ts';
 import { personQueries } from './graphql.ts';
-import { passwordMail } from './password-mail.ts';
+import { passwordMail } from './password/password-mail.ts';
 import { registerAuth } from './rest.ts';
-import { sendPasswordMail } from './send-mail.ts';
-import { removeOldSessions } from './session-repository.ts';
-import { removeOldAttempts } from './throttle.ts';
+import { sendPasswordMail } from './password/send-mail.ts';
+import { removeOldSessions } from './sessions/session-repository.ts';
+import { removeOldAttempts } from './password/throttle.ts';
 
-export { sessionsIn } from './find-session.ts';
+export { sessionsIn } from './sessions/find-session.ts';
 
 /** Who somebody is, and for whom they may act. */
 export const auth: Feature = {

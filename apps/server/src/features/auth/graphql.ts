@@ -1,9 +1,9 @@
 import { limits } from '@tradecounter/contract/limits';
 import { checkPage } from '../../platform/check-page.ts';
 import type { AccountContext } from '../../platform/context.ts';
-import { findAccounts } from './find-accounts.ts';
-import { presentSession, type SessionShown } from './present-session.ts';
-import { listSessions } from './session-repository.ts';
+import { findAccounts } from './customers/find-accounts.ts';
+import { presentSession, type SessionShown } from './sessions/present-session.ts';
+import { listSessions } from './sessions/session-repository.ts';
 
 interface AccountsArguments {
   search?: string | null;

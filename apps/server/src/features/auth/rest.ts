@@ -1,13 +1,13 @@
 import { getCustomers, setCustomer } from '@tradecounter/contract/accounts';
 import * as calls from '@tradecounter/contract/auth';
 import { type HttpPlatform, registerCall } from '../../platform/http/register-call.ts';
-import { changePassword } from './change-password.ts';
-import { endOtherSessions, endOwnSession } from './end-own-sessions.ts';
-import { getUser } from './get-user.ts';
-import { listCustomers } from './list-customers.ts';
-import { signIn } from './sign-in.ts';
-import { switchCustomer } from './switch-customer.ts';
-import { signOut } from './sign-out.ts';
+import { changePassword } from './password/change-password.ts';
+import { endOtherSessions, endOwnSession } from './sessions/end-own-sessions.ts';
+import { getUser } from './people/get-user.ts';
+import { listCustomers } from './customers/list-customers.ts';
+import { signIn } from './sessions/sign-in.ts';
+import { switchCustomer } from './customers/switch-customer.ts';
+import { signOut } from './sessions/sign-out.ts';
 
 export function registerAuth(platform: HttpPlatform): void {
   registerCall(platform, calls.signIn, (context, { body }) => signIn(context, body));

@@ -3,7 +3,7 @@ import type { Claims } from '@tradecounter/contract/claims';
 import { may } from '@tradecounter/contract/permissions';
 import { toWire } from '@tradecounter/rules/decimal';
 import { findUnit, fromBase } from '@tradecounter/rules/units';
-import { thumbOf } from '../catalog/item-facts.ts';
+import { thumbOf } from '../catalog/item/item-facts-sql.ts';
 import type { EvaluatedCart, EvaluatedLine } from './evaluate.ts';
 
 const named = (id: string | null, name: string | null) => ({ id: id ?? '', name: name ?? '' });

@@ -1,7 +1,7 @@
 import { constants } from '@tradecounter/contract/limits';
 import type { PriceCandidate, PriceScope } from '@tradecounter/rules/price';
 import type { PromisedPrices } from '@tradecounter/rules/price-promise';
-import { prices } from '../catalog/goods-sql.ts';
+import { prices } from '../catalog/item/goods-sql.ts';
 import type { AddFacts } from './read-add-facts.ts';
 
 /** One price as the column `promised` keeps it; lines promised by an older server must stay readable. */

@@ -3,8 +3,8 @@ import type { Executor } from '../../platform/db/database.ts';
 import { type Places, prepare } from '../../platform/db/prepared.ts';
 import { buyerSql } from '../accounts/buyer-sql.ts';
 import { type PackedRow, packRows } from '../../platform/db/packed-rows.ts';
-import { goodsColumns, type GoodsRows, readGoods } from '../catalog/goods-sql.ts';
-import { type ItemFacts, itemFactTables, itemOwnFacts } from '../catalog/item-facts.ts';
+import { goodsColumns, type GoodsRows, readGoods } from '../catalog/item/goods-sql.ts';
+import { type ItemFacts, itemFactTables, itemOwnFacts } from '../catalog/item/item-facts-sql.ts';
 import type { CartKey } from './repository.ts';
 
 export interface LineRow extends ItemFacts {

@@ -3,7 +3,7 @@ import { limits } from '@tradecounter/contract/limits';
 import { toWire, zero } from '@tradecounter/rules/decimal';
 import { settleQuantity, type SettledQuantity } from '@tradecounter/rules/order-quantity';
 import type { Say } from '../../platform/words/say.ts';
-import type { ItemRules } from '../catalog/item-facts.ts';
+import type { ItemRules } from '../catalog/item/item-facts-sql.ts';
 
 /** How much is really put on the line when somebody asks for a quantity. `inCart`: base units on other lines. */
 export function settle(facts: ItemRules & { credit_hold: boolean }, asked: { quantity: string; uom: string; inCart: string; lot: string }): SettledQuantity {

@@ -1,10 +1,10 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import type { AccountContext } from '../../platform/context.ts';
 import { asksFor } from '../../platform/graphql/asks-for.ts';
-import { findItems, type ItemQuestion } from './find-items.ts';
-import { findSuggestions } from './find-suggestions.ts';
-import { getItem } from './get-item.ts';
-import { listCategories } from './list-categories.ts';
+import { findItems, type ItemQuestion } from './list/find-items.ts';
+import { findSuggestions } from './search/find-suggestions.ts';
+import { getItem } from './item/get-item.ts';
+import { listCategories } from './browse/list-categories.ts';
 import { presentPage, presentWholeItem } from './present.ts';
 
 /** Catalogue queries of schema.graphql; each gets the context of the customer that it names. */

@@ -2,11 +2,11 @@ import { may } from '@tradecounter/contract/permissions';
 import { toWire, zero } from '@tradecounter/rules/decimal';
 import type { AccountContext } from '../../platform/context.ts';
 import { shownPrice } from '../pricing/shown-price.ts';
-import type { ItemPageRow } from './find-items.ts';
-import type { WholeItemRow } from './get-item.ts';
+import type { ItemPageRow } from './list/find-items.ts';
+import type { WholeItemRow } from './item/get-item.ts';
 import { countCap } from './search/hits-sql.ts';
-import { pictureOf } from './item-facts.ts';
-import type { ItemRow } from './item-row.ts';
+import { pictureOf } from './item/item-facts-sql.ts';
+import type { ItemRow } from './item/item-row-sql.ts';
 
 const named = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? id });
 const orNull = (text: string): string | null => (text === '' ? null : text);

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vit
 import { emptyFeedTables, feedFolder, smallShop } from '../../../test/builders/feed-folder.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { type Database, row, rows } from '../../platform/db/database.ts';
-import { addPerson } from '../auth/add-person.ts';
-import { verifyPassword } from '../auth/password.ts';
-import { setPassword } from '../auth/set-password.ts';
+import { addPerson } from '../auth/people/add-person.ts';
+import { verifyPassword } from '../auth/password/password.ts';
+import { setPassword } from '../auth/password/set-password.ts';
 import { importFolder } from './import-folder.ts';
 
 let db: Database;

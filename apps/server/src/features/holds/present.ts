@@ -1,5 +1,5 @@
 import type { Hold, HoldState } from '@tradecounter/contract/holds';
-import { thumbOf } from '../catalog/item-facts.ts';
+import { thumbOf } from '../catalog/item/item-facts-sql.ts';
 import type { HoldRow } from './find-holds.ts';
 
 /** A hold on the wire. */

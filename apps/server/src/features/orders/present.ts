@@ -1,6 +1,6 @@
 import { may } from '@tradecounter/contract/permissions';
 import type { AccountContext } from '../../platform/context.ts';
-import { pictureOf } from '../catalog/item-facts.ts';
+import { pictureOf } from '../catalog/item/item-facts-sql.ts';
 import type { OrderLineRow, OrderRow } from './find-orders.ts';
 
 /** An order line on the wire; the date of the rest is hidden where claims hide it. */

@@ -4,7 +4,7 @@ import { buildCustomer, buildItem, buildLocation, buildPrice, type PriceSeed } f
 import { testDatabase } from '../../../test/database.ts';
 import { type Database, row } from '../../platform/db/database.ts';
 import { buyerSql } from '../accounts/buyer-sql.ts';
-import { type GoodsRows, prices, readGoods, units } from '../catalog/goods-sql.ts';
+import { type GoodsRows, prices, readGoods, units } from '../catalog/item/goods-sql.ts';
 import { applies, shownPriceSql } from './price-sql.ts';
 import { shownPrice } from './shown-price.ts';
 

@@ -2,7 +2,7 @@ import { audit } from '../../platform/audit/record.ts';
 import { type Actor, type Context, write } from '../../platform/context.ts';
 import { together } from '../../platform/db/together.ts';
 import { emit } from '../../platform/outbox/emit.ts';
-import { saveAnswers } from '../auth/profile-repository.ts';
+import { saveAnswers } from '../auth/people/profile-repository.ts';
 
 interface Acceptance {
   /** When the reader's clock says it was; only recorded. */

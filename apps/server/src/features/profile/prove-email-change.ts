@@ -1,8 +1,8 @@
 import type { ProfileChange } from '@tradecounter/contract/profile';
 import type { AccountContext } from '../../platform/context.ts';
 import { invalid } from '../../platform/failure.ts';
-import { confirmPassword } from '../auth/confirm-password.ts';
-import { findProfile } from '../auth/profile-repository.ts';
+import { confirmPassword } from '../auth/password/confirm-password.ts';
+import { findProfile } from '../auth/people/profile-repository.ts';
 
 /**
  * What proves that the person may have another e-mail address, with which one signs in: the stored hash that the password fits. Null

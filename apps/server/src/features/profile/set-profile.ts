@@ -6,11 +6,11 @@ import { type AccountContext, write } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { together } from '../../platform/db/together.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
-import { endSessions } from '../auth/session-repository.ts';
+import { endSessions } from '../auth/sessions/session-repository.ts';
 import { emit } from '../../platform/outbox/emit.ts';
 import { formerAddressMail } from './former-address-mail.ts';
 import { proveEmailChange } from './prove-email-change.ts';
-import { lockProfile, type ProfileRow, saveAnswers, savePerson } from '../auth/profile-repository.ts';
+import { lockProfile, type ProfileRow, saveAnswers, savePerson } from '../auth/people/profile-repository.ts';
 
 type Values = Record<string, string | undefined>;
 

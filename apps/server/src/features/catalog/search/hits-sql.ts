@@ -1,5 +1,5 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm/sql/sql';
-import type { ColumnFacet } from '../facets.ts';
+import type { ColumnFacet } from '../list/facets-sql.ts';
 import { codeHits, ownHits } from './code-hits-sql.ts';
 
 /** Beyond so many hits counting stops: nobody reads further. */

@@ -3,10 +3,10 @@ import type { Places } from '../../../platform/db/prepared.ts';
 import { buyerSql } from '../../accounts/buyer-sql.ts';
 import { shownPriceSql } from '../../pricing/price-sql.ts';
 import { availableAt } from '../../stock/stock-sql.ts';
-import { availabilityOf, bandOfHit, conditionsBut, facets, type FacetName, valuesShown } from '../facets.ts';
-import { goodsColumns } from '../goods-sql.ts';
-import { hitFactsSql } from '../hit-facts-sql.ts';
-import { itemTables, listedColumns } from '../item-row.ts';
+import { availabilityOf, bandOfHit, conditionsBut, facets, type FacetName, valuesShown } from '../list/facets-sql.ts';
+import { goodsColumns } from '../item/goods-sql.ts';
+import { hitFactsSql } from '../list/hit-facts-sql.ts';
+import { itemTables, listedColumns } from '../item/item-row-sql.ts';
 import { type HitsForm, type HitsGiven, hitsSql } from './hits-sql.ts';
 
 export type ItemSort = 'BEST' | 'NUMBER' | 'DESCRIPTION' | 'PRICE_LOW' | 'PRICE_HIGH' | 'STOCK';

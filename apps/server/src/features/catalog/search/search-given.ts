@@ -1,6 +1,6 @@
 import { may } from '@tradecounter/contract/permissions';
 import type { AccountContext } from '../../../platform/context.ts';
-import { columnFacets, type Wanted } from '../facets.ts';
+import { columnFacets, type Wanted } from '../list/facets-sql.ts';
 import { countCap, type HitsGiven } from './hits-sql.ts';
 import type { SearchPlan } from './plan-search.ts';
 import { halfPatterns, slipPatterns } from './slip-patterns.ts';

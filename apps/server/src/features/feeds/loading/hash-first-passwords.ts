@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Executor, rows } from '../../../platform/db/database.ts';
-import { hashPassword, verifyPassword } from '../../auth/password.ts';
+import { hashPassword, verifyPassword } from '../../auth/password/password.ts';
 import type { Batch, PrepareBatch } from '../targets/target.ts';
 
 interface Known {

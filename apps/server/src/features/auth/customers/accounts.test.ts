@@ -1,0 +1,83 @@
+import { getUser } from '@tradecounter/contract/auth';
+import { sql } from 'drizzle-orm/sql/sql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildCustomer, buildLocation, buildUser } from '../../../../test/builders/shop.ts';
+import { testDatabase } from '../../../../test/database.ts';
+import { query, send, type TestServer, testServer, tokenOf } from '../../../../test/server.ts';
+import type { Database } from '../../../platform/db/database.ts';
+
+const many = 20_000;
+const text = 'query Q($search: String, $page: Int, $size: Int) { accounts(search: $search, page: $page, size: $size) { total accounts { customerNumber name city state } } }';
+
+let db: Database;
+let server: TestServer;
+let own = '';
+let stranger = '';
+let token = '';
+
+interface Answer {
+  total: number;
+  accounts: { customerNumber: string; name: string; city: string; state: string }[];
+}
+
+const ask = (variables: object, as: string | null = token) => query(server, text, { ...variables }, as);
+const found = async (variables: object, as = token): Promise<Answer> => (await ask(variables, as)).data!['accounts'] as unknown as Answer;
+
+beforeAll(async () => {
+  db = await testDatabase();
+  await buildLocation(db, { id: '01', name: 'Portland' });
+  own = await buildCustomer(db, { location: '01' });
+  stranger = await buildCustomer(db, { location: '01' });
+  await db.execute(sql`update customers set name = 'Évora Tile & Stone', city = 'Salem', state = 'OR' where number = ${own}`);
+  await db.execute(sql`update customers set name = 'Évora Strangers', city = 'Salem', state = 'OR' where number = ${stranger}`);
+  server = await testServer(db);
+  const person = await buildUser(db, { customers: [own] });
+  token = await tokenOf(server, person);
+  await db.execute(sql`insert into customers (number, name, city, state, location)
+    select '9-' || lpad(n::text, 5, '0'), 'Contractor ' || lpad(n::text, 5, '0'), case when n % 100 = 0 then 'Astoria' else 'Bend' end, 'OR', '01' from generate_series(1, ${many}::int) n`);
+  await db.execute(sql`insert into user_accounts (user_id, customer_number) select u.id, c.number from users u, customers c
+    where lower(u.username) = lower(${person.username}) and c.number like '9-%'`);
+});
+afterAll(async () => {
+  await server.close();
+  await db.close();
+});
+
+describe('accounts, for who acts for more customers than one answer should hold', () => {
+  it('are counted by auth/user, so that nobody need ask for them all', async () => {
+    expect((await send(server, getUser, {}, { token })).body.user.accounts).toBe(many + 1);
+  });
+
+  it('answers a page of them by name, and never one of others', async () => {
+    const { total, accounts } = await found({ size: 2 });
+    expect([total, accounts.map(({ name }) => name)]).toEqual([many + 1, ['Contractor 00001', 'Contractor 00002']]);
+    expect((await found({ size: 2, page: 2 })).accounts.map(({ name }) => name)).toEqual(['Contractor 00003', 'Contractor 00004']);
+    expect(await found({ search: 'strangers' })).toEqual({ total: 0, accounts: [] });
+    expect((await found({ search: 'evora' })).accounts).toEqual([{ customerNumber: own, name: 'Évora Tile & Stone', city: 'Salem', state: 'OR' }]);
+  });
+
+  it.each([
+    ['a part of the number', '-12345', 1],
+    ['a part of the name', 'ractor 0001', 12],
+    ['the city', 'astoria', 200],
+    ['words of several', 'astoria contractor 0', 200],
+    ['other capitals and an accent', 'ÁSTORIA', 200],
+    ['a sign with a meaning in the database', '%', 0],
+    ['nothing but blanks', '   ', many + 1],
+  ])('finds by %s', async (_name, search, total) => {
+    expect((await found({ search, size: 1 })).total).toBe(total);
+  });
+
+  it('is quick with twenty thousand', async () => {
+    await found({ search: 'astoria' });
+    const begin = performance.now();
+    for (const search of ['ast', 'asto', 'astor', 'astoria 9-', 'contractor']) await found({ search });
+    // A fifth of a second each on a slow machine; what has become slow for its size takes ten times that.
+    expect((performance.now() - begin) / 5).toBeLessThan(1000);
+  });
+
+  it('refuses sizes and pages beyond the limits, and strangers', async () => {
+    expect([(await ask({ size: 101 })).status, (await ask({ page: 0 })).status, (await ask({}, null)).status]).toEqual([400, 400, 402]);
+    expect((await found({ search: 'x'.repeat(5000) })).total).toBe(0);
+  });
+});

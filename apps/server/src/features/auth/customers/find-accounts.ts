@@ -1,0 +1,44 @@
+import type { CustomerEntry } from '@tradecounter/contract/accounts';
+import { sql } from 'drizzle-orm/sql/sql';
+import type { Executor } from '../../../platform/db/database.ts';
+import { prepare } from '../../../platform/db/prepared.ts';
+
+export interface AccountQuestion {
+  userId: number;
+  search: string;
+  page: number;
+  size: number;
+}
+
+export interface AccountPage {
+  total: number;
+  accounts: CustomerEntry[];
+}
+
+/** As a person types it, without accents and capitals; the dialog of a short list reads it the same way. */
+const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** What each word must be like; more than ten words are no search for a customer. */
+const patternsOf = (search: string): string[] => {
+  const words = plain(search).split(/\s+/).filter((word) => word !== '');
+  return words.slice(0, 10).map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
+};
+
+const accounts = prepare<{ userId: number; patterns: string[]; size: number; from: number }, AccountPage>(
+  (at) => sql`
+    with hit as materialized (
+      select c.number, c.name, c.city, c.state from user_accounts a join customers c on c.number = a.customer_number
+      where a.user_id = ${at.userId} and (cardinality(${at.patterns}::text[]) = 0
+        or lower(regexp_replace(normalize(concat_ws(' ', c.number, c.name, c.city, c.state), nfd), '[\u0300-\u036f]', '', 'g')) like all (${at.patterns}::text[]))),
+    page as (
+      select *, row_number() over (order by lower(name) collate "C", number collate "C") as position from hit
+      order by lower(name) collate "C", number collate "C" limit ${at.size}::int offset ${at.from}::int)
+    select (select count(*)::int from hit) as total,
+      (select coalesce(json_agg(json_build_object('customerNumber', number, 'name', name, 'city', city, 'state', state) order by position), '[]'::json) from page) as accounts`,
+);
+
+/** A page of the customers that the user may act for, by name, with their count: one round trip (DECISIONS §12). */
+export async function findAccounts(db: Executor, { userId, search, page, size }: AccountQuestion): Promise<AccountPage> {
+  const found = await accounts.row(db, { userId, patterns: patternsOf(search), size, from: (page - 1) * size });
+  return found ?? { total: 0, accounts: [] };
+}

@@ -1,0 +1,12 @@
+import { audit } from '../../../platform/audit/record.ts';
+import { type AccountContext, write } from '../../../platform/context.ts';
+import { switchSession } from '../sessions/session-repository.ts';
+
+/** Makes the customer the session's current one, and the first of the user's next sign-in (DECISIONS §12). */
+export const switchCustomer = (context: AccountContext): Promise<Record<never, never>> =>
+  write(context, async (tx) => {
+    const { actor, customerNumber } = context;
+    await switchSession(tx, { userId: actor.userId, tokenHash: actor.tokenHash!, customerNumber });
+    await audit(tx, context, { action: 'auth.customer_changed', customerNumber, before: { customerNumber: actor.customerNumber }, after: { customerNumber } });
+    return {};
+  });

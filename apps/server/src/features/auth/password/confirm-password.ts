@@ -1,0 +1,25 @@
+import { audit } from '../../../platform/audit/record.ts';
+import type { Actor, Context } from '../../../platform/context.ts';
+import { verifyPassword } from './password.ts';
+import { findProof } from '../repository.ts';
+import { countAttempt, forgive } from './throttle.ts';
+
+/**
+ * The stored hash that the signed-in person's password fits, null when it does not. Counted like a sign-in (DECISIONS §4): throws
+ * `too_many` while the person or the address must wait. Slow on purpose, so not for within a transaction, which compares the hash again.
+ */
+export async function confirmPassword(context: Context & { actor: Actor }, password: string): Promise<string | null> {
+  const { db, actor, address } = context;
+  const now = context.now();
+  const found = await findProof(db, { userId: actor.userId, address, now });
+  const attempt = { address, login: actor.username, person: { id: actor.userId, knownAddress: found?.known_address ?? false } };
+  await countAttempt(db, attempt, now);
+
+  const hash = found?.password_hash ?? null;
+  if (await verifyPassword(password, hash)) {
+    await forgive(db, attempt);
+    return hash;
+  }
+  await audit(db, context, { action: 'auth.refused' });
+  return null;
+}

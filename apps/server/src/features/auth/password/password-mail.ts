@@ -1,0 +1,14 @@
+import type { Queue } from '../../../platform/jobs/jobs.ts';
+import type { Language } from '../../../platform/words/say.ts';
+
+/** Tells a person that their password was changed. */
+export interface PasswordMailJob {
+  /** The same for each try of the same mail. */
+  id: string;
+  to: string;
+  name: string;
+  customerNumber: string;
+  language: Language;
+}
+
+export const passwordMail: Queue<PasswordMailJob> = { name: 'password-mail' };

@@ -1,0 +1,107 @@
+import { signIn } from '@tradecounter/contract/auth';
+import { setInfo } from '@tradecounter/contract/profile';
+import { sql } from 'drizzle-orm/sql/sql';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildCustomer, buildLocation, buildUser } from '../../../../test/builders/shop.ts';
+import { testDatabase } from '../../../../test/database.ts';
+import { send, testDay, type TestServer, testServer } from '../../../../test/server.ts';
+import { type Database, row, rows } from '../../../platform/db/database.ts';
+import { countAttempt } from './throttle.ts';
+
+let db: Database;
+let server: TestServer;
+let customerNumber: string;
+let person: Awaited<ReturnType<typeof buildUser>>;
+
+const desk = '203.0.113.7';
+const stranger = '198.51.100.9';
+
+beforeAll(async () => {
+  db = await testDatabase();
+  await buildLocation(db, { id: '01' });
+  customerNumber = await buildCustomer(db, { location: '01' });
+  server = await testServer(db);
+});
+beforeEach(async () => {
+  server.setNow(testDay);
+  await db.execute(sql`delete from sign_in_failures`);
+  person = await buildUser(db, { customers: [customerNumber] });
+});
+afterAll(async () => {
+  await server.close();
+  await db.close();
+});
+
+const attempt = async (password: string, { login = person.username, address = stranger } = {}) =>
+  (await send(server, signIn, { body: { username: login, password } }, { address })).status;
+
+/** Guesses until the first one that is not answered by 'wrong'. */
+async function guessUntilBlocked(address: string): Promise<number> {
+  for (let guesses = 0; guesses < 20; guesses++) if ((await attempt('guess', { address })) === 429) return guesses;
+  return Infinity;
+}
+
+describe('guesses at a password', () => {
+  it('count by the person, whatever name leads to that person', async () => {
+    await db.execute(sql`update users set username = ${`İris ${person.id}`}, email = ${`iris${person.id}@example.com`} where id = ${person.id}`);
+    const writings = [`İris ${person.id}`, `İRIS ${person.id}`, `İRİS ${person.id}`, `iRİS ${person.id}`, `IRİS ${person.id}`];
+    const same = await rows<{ name: string }>(db, sql`select name from unnest(${sql.param(writings)}::text[]) name where lower(name) = lower(${`İris ${person.id}`})`);
+    const names = [...same.map(({ name }) => name), `iris${person.id}@example.com`, `IRIS${person.id}@EXAMPLE.com`];
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 12; guess++) statuses.push(await attempt('guess', { login: names[guess % names.length]! }));
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 429, 429, 429, 429, 429, 429]);
+  });
+
+  it('are refused alike for somebody and for nobody', async () => {
+    const statuses = async (login: string) => {
+      const found: number[] = [];
+      for (let guess = 0; guess < 8; guess++) found.push(await attempt('guess', { login }));
+      return found;
+    };
+    expect(await statuses(person.username)).toEqual(await statuses('nobody-at-all'));
+  });
+
+  it('from elsewhere lock nobody out where they signed in lately', async () => {
+    expect(await attempt(person.password, { address: desk })).toBe(200);
+    expect(await guessUntilBlocked(stranger)).toBe(6);
+    expect(await attempt(person.password)).toBe(429);
+    expect(await attempt(person.password, { address: desk })).toBe(200);
+    server.setNow('2026-04-20T18:00:00Z');
+    expect(await guessUntilBlocked(stranger)).toBe(6);
+    expect(await attempt(person.password, { address: desk })).toBe(429);
+  });
+
+  it('from an address that many names are tried from do not lock out who signed in there', async () => {
+    expect(await attempt(person.password, { address: desk })).toBe(200);
+    for (let guess = 0; guess < 55; guess++) await attempt('guess', { login: `nobody${guess}`, address: desk });
+    expect(await attempt('guess', { login: 'nobody-else', address: desk })).toBe(429);
+    expect(await attempt(person.password, { address: desk })).toBe(200);
+  });
+
+  it('are limited from an address that is known, too, and forgiven there alone', async () => {
+    expect(await attempt(person.password, { address: desk })).toBe(200);
+    expect(await guessUntilBlocked(stranger)).toBe(6);
+    expect(await guessUntilBlocked(desk)).toBe(6);
+    server.setNow('2026-03-11T18:00:03Z');
+    expect(await attempt(person.password, { address: desk })).toBe(200);
+    expect(await guessUntilBlocked(desk)).toBe(6);
+    const { failures } = (await row<{ failures: number }>(db, sql`select failures from sign_in_failures where key = ${`person:${person.id}`}`))!;
+    expect(failures).toBe(6);
+  });
+
+  it('of a signed-in person, who is asked for it once more, count with them', async () => {
+    const { body } = await send(server, signIn, { body: { username: person.username, password: person.password } }, { address: desk });
+    const change = (password: string, address: string) =>
+      send(server, setInfo, { body: { customerNumber, email: `other${person.id}@example.com`, password } }, { token: body.token, address });
+    for (let guess = 0; guess < 6; guess++) expect((await change('guess', stranger)).status).toBe(400);
+    expect((await change('guess', stranger)).status).toBe(429);
+    expect(await attempt(person.password)).toBe(429);
+    expect((await change(person.password, desk)).status).toBe(200);
+  });
+});
+
+it('a key is kept short, however long the address that a proxy names', async () => {
+  await countAttempt(db, { address: 'a'.repeat(10_000), login: 'İ'.repeat(5000), person: null }, new Date(testDay));
+  const { longest } = (await row<{ longest: number }>(db, sql`select max(length(key)) as longest from sign_in_failures`))!;
+  expect(longest).toBe(120);
+});

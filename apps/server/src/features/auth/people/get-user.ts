@@ -1,0 +1,33 @@
+import type { AuthUser } from '@tradecounter/contract/auth';
+import type { Actor, Context } from '../../../platform/context.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { findUser } from '../repository.ts';
+
+/** The signed-in user as the session's current customer sees it (000 §3, 001 §3). */
+export async function getUser(context: Context & { actor: Actor }): Promise<{ user: AuthUser }> {
+  const { userId, customerNumber, claims } = context.actor;
+  const found = await findUser(context.db, userId, customerNumber);
+  if (found === null) throw new Failure('token');
+  return {
+    user: {
+      username: found.username,
+      customerNumber,
+      currLocation: found.location,
+      location: {
+        reportName: found.report_name ?? '',
+        address: found.address ?? '',
+        city: found.city ?? '',
+        state: found.state ?? '',
+        postal: found.zip ?? '',
+        phone: found.phone ?? '',
+        email: found.email ?? '',
+      },
+      userClaims: claims,
+      firstName: found.first_name,
+      lastName: found.last_name,
+      language: found.language,
+      accounts: found.accounts,
+      emailOptInAnswered: found.opt_in_answered,
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type { Profile, ProfileChange } from '@tradecounter/contract/profile';
+import { sql } from 'drizzle-orm/sql/sql';
+import type { Executor, Transaction } from '../../../platform/db/database.ts';
+import { prepare } from '../../../platform/db/prepared.ts';
+
+interface Whose {
+  userId: number;
+  customerNumber: string;
+}
+
+/** The person and the firm; the answer about e-mail is a claim. */
+export type ProfileRow = Omit<Profile, 'emailOptIn'>;
+
+const profileColumns = sql`u.first_name as "firstName", u.last_name as "lastName", u.middle_name as "middleName", u.suffix, u.prefix, u.title,
+  u.phone, u.extension, coalesce(u.email, '') as email, u.cell, c.name as "accountName", u.fax`;
+
+const profile = prepare<Whose, ProfileRow>(
+  (at) => sql`select ${profileColumns} from users u join customers c on c.number = ${at.customerNumber} where u.id = ${at.userId}`,
+);
+
+export const findProfile = (db: Executor, whose: Whose): Promise<ProfileRow | null> => profile.row(db, whose);
+
+/** The profile with what the user has for this customer alone, and what the password is compared with. */
+type LockedRow = ProfileRow & { claims: Record<string, string>; passwordHash: string | null };
+
+const locked = prepare<Whose, LockedRow>(
+  (at) => sql`select ${profileColumns}, a.claims, u.password_hash as "passwordHash" from users u
+    join user_accounts a on a.user_id = u.id and a.customer_number = ${at.customerNumber}
+    join customers c on c.number = a.customer_number
+    where u.id = ${at.userId} for update of u, a`,
+);
+
+/** That row, kept from others' changes until the transaction ends. */
+export const lockProfile = (tx: Transaction, whose: Whose): Promise<LockedRow | null> => locked.row(tx, whose);
+
+type Person = Omit<ProfileChange, 'emailOptIn'>;
+
+const saving = prepare<{ userId: number } & { [Field in keyof Required<Person>]: string | null }>(
+  (at) => sql`update users set first_name = coalesce(${at.firstName}, first_name), last_name = coalesce(${at.lastName}, last_name),
+      middle_name = coalesce(${at.middleName}, middle_name), suffix = coalesce(${at.suffix}, suffix), prefix = coalesce(${at.prefix}, prefix),
+      title = coalesce(${at.title}, title), phone = coalesce(${at.phone}, phone), extension = coalesce(${at.extension}, extension),
+      email = coalesce(nullif(${at.email}, ''), email), cell = coalesce(${at.cell}, cell), fax = coalesce(${at.fax}, fax)
+    where id = ${at.userId}`,
+);
+
+/** Writes what is named; the rest stays. Rejects with the database's 23505 when somebody else has that e-mail address. */
+export const savePerson = (tx: Transaction, userId: number, change: Person): Promise<number> =>
+  saving.run(tx, {
+    userId,
+    firstName: change.firstName ?? null,
+    lastName: change.lastName ?? null,
+    middleName: change.middleName ?? null,
+    suffix: change.suffix ?? null,
+    prefix: change.prefix ?? null,
+    title: change.title ?? null,
+    phone: change.phone ?? null,
+    extension: change.extension ?? null,
+    email: change.email ?? null,
+    cell: change.cell ?? null,
+    fax: change.fax ?? null,
+  });
+
+const claiming = prepare<Whose & { claims: string }>(
+  (at) => sql`update user_accounts set claims = claims || ${at.claims}::jsonb where user_id = ${at.userId} and customer_number = ${at.customerNumber}`,
+);
+
+/** Sets claims of the user for this customer: where answers to the portal's own questions are kept. */
+export const saveAnswers = (tx: Transaction, whose: Whose, answers: { emailOptIn?: string; toSDateAccepted?: string }): Promise<number> =>
+  claiming.run(tx, { ...whose, claims: JSON.stringify(answers) });

@@ -1,0 +1,27 @@
+import { auditCommand } from '../../../platform/audit/record.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { lockPerson, saveDisabled } from '../repository.ts';
+import { endSessions } from '../sessions/session-repository.ts';
+
+export interface Disabling {
+  username: string;
+  /** False: it was so before. */
+  changed: boolean;
+  /** Number of sessions that ended. */
+  ended: number;
+}
+
+/**
+ * Shuts a person out, which ends all of their sessions for good, or lets them in again; null where nobody has that user name. For the
+ * command line.
+ */
+export const setDisabled = (db: Database, { username, disabled }: { username: string; disabled: boolean }, now: Date): Promise<Disabling | null> =>
+  db.transact(async (tx) => {
+    const person = await lockPerson(tx, username);
+    if (person === null) return null;
+    if (person.disabled === disabled) return { username: person.username, changed: false, ended: 0 };
+    await saveDisabled(tx, person.id, disabled);
+    const ended = disabled ? await endSessions(tx, { userId: person.id, now }) : 0;
+    await auditCommand(tx, now, { action: disabled ? 'auth.person_disabled' : 'auth.person_enabled', subject: person.username, after: { sessionsEnded: ended } });
+    return { username: person.username, changed: true, ended };
+  });

@@ -1,0 +1,80 @@
+import { calls } from '@tradecounter/contract/calls';
+import { sql } from 'drizzle-orm/sql/sql';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildCustomer, buildItem, buildLocation, buildUser, everything } from '../../../../test/builders/shop.ts';
+import { testDatabase } from '../../../../test/database.ts';
+import { query, send, type TestServer, testServer, tokenOf } from '../../../../test/server.ts';
+import type { Database } from '../../../platform/db/database.ts';
+
+let db: Database;
+let server: TestServer;
+let customerNumber: string;
+let token: string;
+
+const call = (name: string) => calls.find((one) => one.name === name)!;
+const price = async () => {
+  const { status, data, errors } = await query(server, 'query($customerNumber: String!) { item(customerNumber: $customerNumber, id: "A-1") { price { amount } } }', { customerNumber }, token);
+  return { status, price: (data as { item?: { price: { amount: number } | null } } | null)?.item?.price?.amount ?? null, errors };
+};
+const cart = () => send(server, call('cart.getItems'), { query: { customerNumber } }, { token });
+const add = () => send(server, call('cart.addItem'), { body: { customerNumber, sku: 'A-1', qtyToOrder: '1', umcode: 'SF', tag: '' } }, { token });
+const lines = async () => (await db.execute(sql`select count(*)::int as lines from cart_lines`)).rows[0]!['lines'];
+
+beforeAll(async () => {
+  db = await testDatabase();
+  await buildLocation(db, { id: '01', name: 'Portland' });
+  await buildItem(db, { id: 'A-1', description: 'Oak', price: '3.42', stock: { '01': { A: '100' } } });
+  server = await testServer(db);
+});
+afterAll(async () => {
+  await server.close();
+  await db.close();
+});
+beforeEach(async () => {
+  await db.execute(sql`delete from cart_lines`);
+  customerNumber = await buildCustomer(db, { location: '01' });
+  token = await tokenOf(server, await buildUser(db, { customers: [customerNumber] }));
+  // The session has been in use.
+  expect(await price()).toMatchObject({ status: 200, price: 3.42 });
+  expect((await cart()).status).toBe(200);
+});
+
+describe('a session in use', () => {
+  it.each([
+    ['was revoked', sql`update sessions set revoked_at = now()`],
+    ['has run out', sql`update sessions set expires_at = '2026-03-01'`],
+    ['belongs to somebody who was shut out', sql`update users set disabled = true`],
+    ['lost its customer', sql`delete from user_accounts`],
+  ])('that %s is refused by the next request, which changes nothing', async (_name, change) => {
+    await db.execute(change);
+    expect([(await price()).status, (await cart()).status, (await add()).status]).toEqual([402, 402, 402]);
+    expect(await lines()).toBe(0);
+    await db.execute(sql`update users set disabled = false`);
+  });
+
+  it('shows no price from the moment on that a claim is taken away, and shows it again with it', async () => {
+    await db.execute(sql`update users set claims = claims || '{"showPrices": "N"}'`);
+    expect(await price()).toMatchObject({ status: 200, price: null });
+    expect((await cart()).body).toMatchObject({ amountList: [{ amount: null }, { amount: null }, { amount: null }, { amount: null }] });
+    await db.execute(sql`update users set claims = ${JSON.stringify(everything)}::jsonb`);
+    expect(await price()).toMatchObject({ status: 200, price: 3.42 });
+  });
+
+  it('may not order from the moment on that this is taken away', async () => {
+    await db.execute(sql`update users set claims = claims || '{"allowedToOrder": "N"}'`);
+    expect((await add()).status).toBe(401);
+    expect(await lines()).toBe(0);
+  });
+
+  it('is refused for the account of others', async () => {
+    const other = await buildCustomer(db, { location: '01' });
+    expect((await send(server, call('cart.getItems'), { query: { customerNumber: other } }, { token })).status).toBe(401);
+  });
+
+  it('answers a question about the schema only while it is in force', async () => {
+    const schema = () => query(server, '{ __schema { queryType { name } } }', { customerNumber }, token);
+    expect((await schema()).status).toBe(200);
+    await db.execute(sql`update sessions set revoked_at = now()`);
+    expect((await schema()).status).toBe(402);
+  });
+});

@@ -1,0 +1,23 @@
+import { audit } from '../../../platform/audit/record.ts';
+import { type Actor, type Context, write } from '../../../platform/context.ts';
+import { endSession, endSessions } from './session-repository.ts';
+
+type Asking = Context & { actor: Actor };
+
+/** Signs the person out of one of their sessions; one that is not theirs, or is over, is left as it is. Answers how many ended. */
+export const endOwnSession = (context: Asking, { id }: { id: string }): Promise<{ ended: number }> =>
+  write(context, async (tx) => {
+    const { userId, username, customerNumber } = context.actor;
+    const ended = await endSession(tx, { userId, id, now: context.now() });
+    if (ended > 0) await audit(tx, context, { action: 'auth.session_ended', customerNumber, subject: username, after: { session: id } });
+    return { ended };
+  });
+
+/** Signs the person out everywhere but here. Answers how many sessions ended. */
+export const endOtherSessions = (context: Asking): Promise<{ ended: number }> =>
+  write(context, async (tx) => {
+    const { userId, username, customerNumber, tokenHash } = context.actor;
+    const ended = await endSessions(tx, { userId, now: context.now(), but: tokenHash });
+    if (ended > 0) await audit(tx, context, { action: 'auth.sessions_ended', customerNumber, subject: username, after: { sessionsEnded: ended } });
+    return { ended };
+  });

@@ -1,0 +1,13 @@
+import { audit } from '../../../platform/audit/record.ts';
+import type { Actor, Context } from '../../../platform/context.ts';
+import { revokeSession } from './session-repository.ts';
+
+/** Revokes the token of the request, at once and for good. */
+export async function signOut(context: Context & { actor: Actor }): Promise<Record<string, never>> {
+  const { tokenHash, customerNumber } = context.actor;
+  await context.db.transact(async (tx) => {
+    if (tokenHash !== null) await revokeSession(tx, tokenHash, context.now());
+    await audit(tx, context, { action: 'auth.signed_out', customerNumber });
+  });
+  return {};
+}

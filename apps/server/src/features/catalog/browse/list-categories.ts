@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm/sql/sql';
+import type { AccountContext } from '../../../platform/context.ts';
+import { rows } from '../../../platform/db/database.ts';
+import { pictureOf } from '../item/item-facts-sql.ts';
+
+export interface CategoryNode {
+  id: string;
+  parent: string | null;
+  name: string;
+  /** Items in it and below it. */
+  items: number;
+  picture: string | null;
+}
+
+interface CategoryRow {
+  id: string;
+  parent: string | null;
+  name: string;
+  material: string | null;
+  own: number;
+  level: number;
+}
+
+/** The whole tree, parents before children, with the number of items under each. */
+export async function listCategories(context: AccountContext): Promise<CategoryNode[]> {
+  const found = await rows<CategoryRow>(
+    context.db,
+    sql`with recursive tree as (
+          select id, parent, name, position, material, 0 as level from categories where parent is null
+          union all select c.id, c.parent, c.name, c.position, c.material, t.level + 1 from categories c join tree t on c.parent = t.id
+            where t.level < 20),
+        counted as (select category, count(*)::int as own from items where category is not null group by category)
+        select t.id, t.parent, t.name, t.material, t.level, coalesce(n.own, 0) as own
+        from tree t left join counted n on n.category = t.id
+        order by t.level, t.position, lower(t.name), t.id collate "C"`,
+  );
+  const sums = new Map(found.map((one) => [one.id, one.own]));
+  // Children stand behind their parents: walking backwards hands every sum on to the one above.
+  for (const { id, parent } of found.toReversed()) if (parent !== null) sums.set(parent, (sums.get(parent) ?? 0) + (sums.get(id) ?? 0));
+  return found.map(({ id, parent, name, material }) => ({
+    id,
+    parent,
+    name,
+    items: sums.get(id) ?? 0,
+    picture: material === null ? null : pictureOf(material),
+  }));
+}

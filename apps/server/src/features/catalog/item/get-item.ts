@@ -1,0 +1,93 @@
+import { type SQL, sql } from 'drizzle-orm/sql/sql';
+import type { AccountContext } from '../../../platform/context.ts';
+import { type PackedRow, packRows } from '../../../platform/db/packed-rows.ts';
+import { prepare, prepareForms } from '../../../platform/db/prepared.ts';
+import { buyerSql } from '../../accounts/buyer-sql.ts';
+import { applies } from '../../pricing/price-sql.ts';
+import { type GoodsFacts, type GoodsRows, inOrder, prices, readGoods, units } from './goods-sql.ts';
+import { type ItemRow, itemColumns, itemTables } from './item-row-sql.ts';
+import { type LocationStock, placedStockColumns, type PlacedRows, readPlacedStock } from './placed-stock-sql.ts';
+
+export interface LocationStockRow {
+  location: string;
+  name: string;
+  city: string;
+  here: boolean;
+  lots: { lot: string; available: string }[];
+  etas: { eta: string; quantity: string }[];
+}
+
+export interface SiblingRow {
+  id: string;
+  description: string;
+  color: string;
+  color_hex: string;
+  size: string;
+  material: string | null;
+}
+
+export interface WholeItemRow extends ItemRow {
+  locations: LocationStockRow[];
+  siblings: SiblingRow[];
+}
+
+/** What costs a look of its own and is read only when it is asked for; else it is empty. */
+export interface ItemParts {
+  path: boolean;
+  locations: boolean;
+  siblings: boolean;
+}
+
+const places = packRows<{ location: string; name: string; city: string }>({
+  location: sql`loc.id`,
+  name: sql`loc.report_name`,
+  city: sql`loc.city`,
+});
+
+/** JSON array of SiblingRow: items of the family in the same category. */
+const siblings: SQL = sql`
+  (select coalesce(json_agg(sib), '[]'::json) from (
+    select s.id, s.description, s.color, s.color_hex, s.size, s.material from items s
+    where s.family = i.family and s.id <> i.id and s.category is not distinct from i.category
+    order by (s.size = i.size) desc, s.popularity desc, s.id collate "C" limit 24) sib)`;
+
+const nothing: SQL = sql`'[]'::json`;
+
+/** What the statement answers. */
+interface AnsweredRow extends Omit<WholeItemRow, keyof GoodsFacts | 'locations' | 'available_total'>, PlacedRows, Pick<GoodsRows, 'units' | 'prices'> {
+  here: string;
+  locations: PackedRow[] | null;
+}
+
+const wholeItem = prepareForms((path: boolean, locations: boolean, family: boolean) =>
+  prepare<{ userId: number; customerNumber: string; today: string; id: string }, AnsweredRow>(
+    (at) => sql`with who as (${buyerSql(at.userId, at.customerNumber)})
+      select ${itemColumns({ path })}, who.location as here,
+        (select ${units.column} from item_uoms u where u.item_id = i.id) as units,
+        (select ${prices.column} from prices p where p.item_id = i.id and ${applies(at.today)}) as prices,
+        ${placedStockColumns(sql`i.id`, at.today)},
+        ${locations ? sql`(select ${places.column} from locations loc)` : nothing} as locations, ${family ? siblings : nothing} as siblings
+      from items i cross join who ${itemTables}
+      where i.id = ${at.id}`,
+  ),
+);
+
+/** The location that serves the cart comes first. */
+function readLocations(rows: PackedRow[] | null, here: string, at: (location: string) => LocationStock): LocationStockRow[] {
+  return places
+    .read(rows)
+    .map(({ location, name, city }) => ({ location, name, city, here: location === here, lots: at(location).lots, etas: at(location).incoming }))
+    .sort((one, other) => Number(other.here) - Number(one.here) || inOrder(one.name, other.name));
+}
+
+function readItem({ units: unitRows, prices: priceRows, placed_lots, placed_incoming, locations, here, ...row }: AnsweredRow): WholeItemRow {
+  const { at, total } = readPlacedStock({ placed_lots, placed_incoming });
+  const facts = readGoods({ units: unitRows, prices: priceRows, lots: null, incoming: null })(row.item_id);
+  return { ...row, ...facts, ...at(here), available_total: total, locations: readLocations(locations, here, at) };
+}
+
+/** An item with its stock at every location and its family, for one customer: one round trip. Null when there is none. */
+export async function getItem({ db, actor, customerNumber, today }: AccountContext, id: string, parts: ItemParts): Promise<WholeItemRow | null> {
+  const found = await wholeItem(parts.path, parts.locations, parts.siblings).row(db, { userId: actor.userId, customerNumber, today: today(), id });
+  return found === null ? null : readItem(found);
+}

@@ -1,0 +1,96 @@
+import type { PriceScope } from '@tradecounter/rules/price';
+import { type SQL, sql } from 'drizzle-orm/sql/sql';
+import { type PackedRow, packRows } from '../../../platform/db/packed-rows.ts';
+import type { Place } from '../../../platform/db/prepared.ts';
+import { applies } from '../../pricing/price-sql.ts';
+import type { ItemFacts } from './item-facts-sql.ts';
+
+/** What several rows of other tables tell about an item. */
+export type GoodsFacts = Pick<ItemFacts, 'units' | 'prices' | 'lots' | 'incoming'>;
+
+/** The same of many items, as the columns of goodsColumns bring it. */
+export type GoodsRows = Record<keyof GoodsFacts, PackedRow[] | null>;
+
+export const units = packRows<{ item: string; code: string; name: string; factor: string; divisor: string; sellable: string; whole: string; position: string }>({
+  item: sql`u.item_id`,
+  code: sql`u.code`,
+  name: sql`u.name`,
+  factor: sql`u.factor`,
+  divisor: sql`u.divisor`,
+  sellable: sql`u.sellable`,
+  whole: sql`u.whole`,
+  position: sql`u.position`,
+});
+
+export const prices = packRows<{ item: string; scope: PriceScope; uom: string; minimumQty: string; price: string; until: string | null }>({
+  item: sql`p.item_id`,
+  scope: sql`p.scope`,
+  uom: sql`p.uom`,
+  minimumQty: sql`p.minimum_qty`,
+  price: sql`p.price`,
+  until: sql`p.valid_until`,
+});
+
+const lots = packRows<{ item: string; lot: string; available: string }>({
+  item: sql`l.item_id`,
+  lot: sql`l.lot`,
+  available: sql`l.on_hand - l.promised`,
+});
+
+const incoming = packRows<{ item: string; eta: string; quantity: string; id: string }>({
+  item: sql`n.item_id`,
+  eta: sql`n.eta`,
+  quantity: sql`n.quantity`,
+  id: sql`n.id`,
+});
+
+const wanted = sql`any ((select ids from goods)::text[])`;
+
+/**
+ * The columns of GoodsRows for the items of a relation `goods` (one row; `ids`: a list, each once) beside `who`. For twenty items that
+ * takes half the time of asking item by item.
+ */
+export const goodsColumns = (today: Place<string>): SQL => sql`
+  (select ${units.column} from item_uoms u where u.item_id = ${wanted}) as units,
+  (select ${prices.column} from who join prices p on p.item_id = ${wanted} where ${applies(today)}) as prices,
+  (select ${lots.column}
+    from who join lots l on l.item_id = ${wanted} and l.location = who.location where l.on_hand > l.promised) as lots,
+  (select ${incoming.column}
+    from who join incoming n on n.item_id = ${wanted} and n.location = who.location and n.eta >= ${today}::date) as incoming`;
+
+function inOrderBy<Row>(rows: readonly Row[], compare: (one: Row, other: Row) => number): boolean {
+  for (let at = 1; at < rows.length; at++) if (compare(rows[at - 1]!, rows[at]!) > 0) return false;
+  return true;
+}
+
+/** Rows by their item, those of each in order. */
+function byItem<Row extends { item: string }>(rows: readonly Row[], compare: (one: Row, other: Row) => number): (item: string) => Row[] {
+  const facts = new Map<string, Row[]>();
+  for (const row of rows) {
+    const known = facts.get(row.item);
+    if (known === undefined) facts.set(row.item, [row]);
+    else known.push(row);
+  }
+  // They mostly are in order, and a sort takes memory even then.
+  for (const some of facts.values()) if (!inOrderBy(some, compare)) some.sort(compare);
+  return (item) => facts.get(item) ?? [];
+}
+
+export const inOrder = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+// What decides a place in a list need not be exact.
+const size = ({ factor, divisor }: { factor: string; divisor: string }): number => Number(factor) / Number(divisor);
+
+/** Tells of each item what the rows hold of it: units in the order shown, the largest lot and the earliest arrival first. */
+export function readGoods(rows: GoodsRows): (item: string) => GoodsFacts {
+  const unitsOf = byItem(units.read(rows.units), (one, other) =>
+    Number(one.position) - Number(other.position) || size(one) - size(other) || inOrder(one.code, other.code));
+  const pricesOf = byItem(prices.read(rows.prices), () => 0);
+  const lotsOf = byItem(lots.read(rows.lots), (one, other) => Number(other.available) - Number(one.available) || inOrder(one.lot, other.lot));
+  const incomingOf = byItem(incoming.read(rows.incoming), (one, other) => inOrder(one.eta, other.eta) || inOrder(one.id, other.id));
+  return (item) => ({
+    units: unitsOf(item).map(({ code, name, factor, divisor, sellable, whole }) => ({ code, name, factor, divisor, sellable: sellable === 'true', whole: whole === 'true' })),
+    prices: pricesOf(item),
+    lots: lotsOf(item).map(({ lot, available }) => ({ lot, available })),
+    incoming: incomingOf(item).map(({ eta, quantity }) => ({ eta, quantity })),
+  });
+}

@@ -1,0 +1,88 @@
+import type { PriceCandidate } from '@tradecounter/rules/price';
+import type { Unit } from '@tradecounter/rules/units';
+import { type SQL, sql } from 'drizzle-orm/sql/sql';
+import { selectList } from '../../../platform/db/packed-rows.ts';
+import { lotsAt } from '../../stock/stock-sql.ts';
+
+/** What the rules need to know of an item to settle a quantity of it. Quantities in base units, as text. */
+export interface ItemRules {
+  base_uom: string;
+  pack_uom: string | null;
+  minimum_qty: string | null;
+  maximum_qty: string | null;
+  discontinued: boolean;
+  /** False when this customer may not buy it. */
+  sold: boolean;
+  units: Unit[];
+  /** Lots with stock at the cart's location. */
+  lots: { lot: string; available: string }[];
+}
+
+/** What is needed of an item to order it. Weight in pounds a base unit. */
+export interface ItemFacts extends ItemRules {
+  item_id: string;
+  description: string;
+  color: string;
+  product: string;
+  material: string | null;
+  weight_each: string;
+  division: string | null;
+  division_name: string | null;
+  family: string | null;
+  family_name: string | null;
+  vendor: string | null;
+  vendor_name: string | null;
+  prices: PriceCandidate[];
+  incoming: { eta: string; quantity: string }[];
+}
+
+/** JSON array of an item's units, in the order shown. */
+export const unitsOf = (itemId: SQL): SQL => sql`
+  (select coalesce(json_agg(json_build_object('code', u.code, 'name', u.name, 'factor', u.factor::text, 'divisor', u.divisor::text,
+      'sellable', u.sellable, 'whole', u.whole) order by u.position, u.factor / u.divisor, u.code collate "C"), '[]'::json)
+   from item_uoms u where u.item_id = ${itemId})`;
+
+/** Whether the customer `who` may buy item `i`. */
+export const soldToWho: SQL = sql`(cardinality(i.sold_to) = 0 or who.price_class = any(i.sold_to))`;
+
+/** An item's own columns that rules need, for `items i` beside `who`. */
+const ownRules = {
+  base_uom: sql`i.base_uom`,
+  pack_uom: sql`i.pack_uom`,
+  minimum_qty: sql`i.minimum_qty`,
+  maximum_qty: sql`i.maximum_qty`,
+  discontinued: sql`i.discontinued`,
+  sold: soldToWho,
+};
+
+/** The columns of ItemRules for `items i` beside `who`. */
+export const itemRuleColumns: SQL = sql`
+  ${selectList(ownRules)}, ${unitsOf(sql`i.id`)} as units, ${lotsAt(sql`i.id`, sql`who.location`)} as lots`;
+
+/** The columns of ItemFacts that stand with the item itself, for `items i` beside `who`; join with itemFactTables. */
+export const itemOwnFacts = {
+  ...ownRules,
+  item_id: sql`i.id`,
+  description: sql`i.description`,
+  color: sql`i.color`,
+  product: sql`i.product`,
+  material: sql`i.material`,
+  weight_each: sql`i.weight`,
+  division: sql`i.division`,
+  division_name: sql`dv.name`,
+  family: sql`i.family`,
+  family_name: sql`fm.name`,
+  vendor: sql`i.vendor`,
+  vendor_name: sql`vn.name`,
+};
+
+export const itemOwnColumns: SQL = selectList(itemOwnFacts);
+
+export const itemFactTables: SQL = sql`
+  left join divisions dv on dv.id = i.division left join families fm on fm.id = i.family left join vendors vn on vn.id = i.vendor`;
+
+/** Address of an item's picture without width and ending, or ''. */
+export const pictureOf = (material: string | null): string => (material === null ? '' : `/pictures/${material}`);
+
+/** Address of its smallest picture, or ''. */
+export const thumbOf = (material: string | null): string => (material === null ? '' : `${pictureOf(material)}/160.webp`);

@@ -1,0 +1,34 @@
+import { type SQL, sql } from 'drizzle-orm/sql/sql';
+import { availableTotal } from '../../stock/stock-sql.ts';
+import { type ItemFacts, itemFactTables, itemOwnColumns } from './item-facts-sql.ts';
+
+/** An item as lists and its page show it, for one customer. */
+export interface ItemRow extends ItemFacts {
+  detail: string;
+  size: string;
+  color_hex: string;
+  manufacturer_item: string;
+  specs: [string, string][];
+  category_path: { id: string; name: string }[];
+  available_total: string;
+}
+
+/** The categories of item `i` from the root down, as JSON. */
+const categoryPath: SQL = sql`
+  (select coalesce(json_agg(json_build_object('id', up.id, 'name', up.name) order by up.level desc), '[]'::json) from (
+    with recursive above as (
+      select c.id, c.name, c.parent, 0 as level from categories c where c.id = i.category
+      union all select c.id, c.name, c.parent, a.level + 1 from categories c join above a on c.id = a.parent where a.level < 10)
+    select id, name, level from above) up)`;
+
+/** What lists and the page show of item `i` beside its facts. Without `path` the category path is empty: it costs most. */
+const shownColumns = (path: boolean): SQL => sql`
+  i.detail, i.size, i.color_hex, i.manufacturer_item, i.specs, ${path ? categoryPath : sql`'[]'::json`} as category_path`;
+
+/** Columns of ItemRow for `items i` beside `who`, but for what rows of other tables tell; join with itemTables. */
+export const itemColumns = ({ path }: { path: boolean }): SQL => sql`${itemOwnColumns}, ${shownColumns(path)}`;
+
+/** The same with the stock of all locations, as lists show it. */
+export const listedColumns = (form: { path: boolean }): SQL => sql`${itemColumns(form)}, ${availableTotal(sql`i.id`)}::text as available_total`;
+
+export const itemTables: SQL = itemFactTables;

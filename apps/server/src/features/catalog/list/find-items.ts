@@ -1,0 +1,131 @@
+import { limits } from '@tradecounter/contract/limits';
+import { may } from '@tradecounter/contract/permissions';
+import { checkPage } from '../../../platform/check-page.ts';
+import type { AccountContext } from '../../../platform/context.ts';
+import type { PackedRow } from '../../../platform/db/packed-rows.ts';
+import { prepare, prepareForms } from '../../../platform/db/prepared.ts';
+import { Failure, invalid } from '../../../platform/failure.ts';
+import { countFacets } from './count-facets.ts';
+import { columnFacets, type FacetName, facetNames, type FacetRow, type Filter, wantedOf } from './facets-sql.ts';
+import { type GoodsFacts, type GoodsRows, readGoods } from '../item/goods-sql.ts';
+import type { ItemRow } from '../item/item-row-sql.ts';
+import { countCap, type HitsBy } from '../search/hits-sql.ts';
+import { type ItemSort, type PageGiven, pageSql } from '../search/page-sql.ts';
+import { hitsBy, mayFindMore, planSearch, type SearchPlan } from '../search/plan-search.ts';
+import { searchGiven } from '../search/search-given.ts';
+import { forgetVocabulary, keptVocabulary } from '../search/read-vocabulary.ts';
+
+export interface ItemQuestion {
+  search?: string | null;
+  category?: string | null;
+  filter?: readonly Filter[] | null;
+  sort: ItemSort;
+  page: number;
+  size: number;
+  /** Whether the items' category paths are wanted. */
+  path?: boolean;
+  /** Asked a second time, because the vocabulary had changed. */
+  again?: boolean;
+}
+
+export interface FoundItem extends ItemRow {
+  known_as: string | null;
+  bought: boolean;
+}
+
+/** What the statement answers. */
+interface PageRow extends GoodsRows {
+  total: number;
+  tier: 'number' | 'typed' | 'meant' | 'slip' | 'less' | 'none';
+  generation: number;
+  /** Facets count so many of the best hits; null = all. */
+  facets_of: number | null;
+  items: Omit<FoundItem, keyof GoodsFacts>[];
+  facets: FacetRow[] | null;
+  /** Of few hits, what their facets are counted from. */
+  hit_facts: PackedRow[] | null;
+}
+
+export interface ItemPageRow extends Omit<PageRow, keyof GoodsRows | 'items' | 'facets' | 'hit_facts'> {
+  items: FoundItem[];
+  facets: FacetRow[];
+  corrections: { typed: string; read: string }[];
+}
+
+/** Filter names and values together; nobody ticks more boxes. */
+const most = 200;
+
+function checkQuestion(context: AccountContext, { filter, sort, page, size, search }: ItemQuestion): void {
+  checkPage({ page, size }, limits.pageSize);
+  if ((search ?? '').length > limits.search) throw invalid({ search: { word: 'too_long', values: { limit: limits.search } } });
+  const values = (filter ?? []).reduce((sum, one) => sum + one.values.length, (filter ?? []).length);
+  if (values > most) throw new Failure('invalid', 'error.too_costly');
+  const unknown = (filter ?? []).find((one) => !facetNames.includes(one.name as FacetName));
+  if (unknown !== undefined) throw invalid({ filter: { word: 'choice', values: { values: facetNames.join(', ') } } });
+  // Sorting or filtering by what is hidden would show it.
+  const byPrice = ({ name, values }: { name: string; values: readonly string[] }): boolean => name === 'price' || (name === 'availability' && values.includes('promotion'));
+  const priced = sort.startsWith('PRICE') || (filter ?? []).some(byPrice);
+  if (priced && !may(context.claims, 'SeePrices')) throw new Failure('unauthorized');
+  const colored = (filter ?? []).some((one) => one.name === 'color');
+  const vendored = (filter ?? []).some((one) => one.name === 'vendor');
+  if ((colored && !may(context.claims, 'ShowColorFields')) || (vendored && !may(context.claims, 'ShowVendor'))) throw new Failure('unauthorized');
+}
+
+type Forms = [by: HitsBy, numbers: boolean, inCategory: boolean, sort: ItemSort, prices: boolean, path: boolean, few: boolean, ...wanted: FacetName[]];
+/** Filters, other orders and paths make thousands of forms: planned each time, because a connection keeps whatever it has planned for good. */
+const pages = prepareForms((...[by, numbers, inCategory, sort, prices, path, few, ...wanted]: Forms) =>
+  prepare<PageGiven, PageRow>(
+    pageSql({ by, numbers, inCategory, sort, prices, path, few, wanted, filters: columnFacets.filter((name) => wanted.includes(name)) }),
+    { plan: wanted.length === 0 && sort === 'BEST' && !path ? 'kept' : 'each' },
+  ),
+);
+
+/** Fewer hits than this have their facets counted here. */
+const fewHits = 200;
+
+/** What the text was read as: each unknown word as a known one, or the whole as one of the customer's own numbers. */
+function correctionsOf({ tier, items }: PageRow, search: string, plan: SearchPlan | null): ItemPageRow['corrections'] {
+  if (tier === 'slip') return items.slice(0, 1).map((one) => ({ typed: search, read: one.known_as ?? one.item_id }));
+  return tier === 'meant' || tier === 'less' ? (plan?.corrections ?? []) : [];
+}
+
+/** A page of items with total, facets and corrections: one round trip (DECISIONS §7). */
+export async function findItems(context: AccountContext, question: ItemQuestion): Promise<ItemPageRow> {
+  checkQuestion(context, question);
+  const { page, size, sort } = question;
+  const search = question.search?.trim() ?? '';
+  const prices = may(context.claims, 'SeePrices');
+  const wanted = wantedOf(question.filter ?? []);
+  const { vocabulary, generation } = await keptVocabulary(context.db);
+  const options = { hideVendors: !may(context.claims, 'ShowVendor') || !may(context.claims, 'ShowSpecs') };
+  const planned = search === '' ? null : planSearch(search, vocabulary, options);
+  const category = question.category || null;
+  const names = facetNames.filter((name) => wanted[name] !== null);
+  const ask = async (plan: SearchPlan | null): Promise<ItemPageRow> => {
+    const given = searchGiven(context, plan, { category, wanted, needed: Math.min(countCap, page * size) });
+    const by = plan === null ? (category === null ? 'everything' : 'category') : hitsBy(plan);
+    const few = plan !== null && plan.items < fewHits;
+    const found = await pages(by, plan !== null && plan.code !== '', category !== null, sort, prices, question.path === true, few, ...names).row(context.db, {
+      ...given,
+      userId: context.actor.userId,
+      today: context.today(),
+      size,
+      offset: (page - 1) * size,
+    });
+    const { units, prices: priced, lots, incoming, items, facets, hit_facts: hitFacts, ...rest } = found!;
+    const factsOf = readGoods({ units, prices: priced, lots, incoming });
+    return {
+      ...rest,
+      items: items.map((one) => ({ ...one, ...factsOf(one.item_id) })),
+      facets: few ? countFacets(hitFacts, wanted, { prices }) : (facets ?? []),
+      corrections: found!.total > 0 ? correctionsOf(found!, search, plan) : [],
+    };
+  };
+  const found = await ask(planned);
+  if (found.generation !== generation && search !== '') {
+    forgetVocabulary(context.db);
+    if (question.again !== true) return findItems(context, { ...question, again: true });
+  }
+  const inVain = planned !== null && mayFindMore(planned) && (found.tier === 'none' || (planned.broad && found.total === 0));
+  return inVain ? ask(planSearch(search, vocabulary, { ...options, inVain: true })) : found;
+}

@@ -1,0 +1,81 @@
+import { limits } from '@tradecounter/contract/limits';
+import { may } from '@tradecounter/contract/permissions';
+import { sql } from 'drizzle-orm/sql/sql';
+import { checkPage } from '../../../platform/check-page.ts';
+import type { AccountContext } from '../../../platform/context.ts';
+import { prepare, prepareForms } from '../../../platform/db/prepared.ts';
+import { invalid } from '../../../platform/failure.ts';
+import { wantedOf } from '../list/facets-sql.ts';
+import { pictureOf } from '../item/item-facts-sql.ts';
+import { completeText } from './complete-text.ts';
+import type { HitsBy } from './hits-sql.ts';
+import { type SuggestionGiven, suggestionSql } from './page-sql.ts';
+import { hitsBy, mayFindMore, planSearch, type SearchPlan } from './plan-search.ts';
+import { keptVocabulary } from './read-vocabulary.ts';
+import { searchGiven } from './search-given.ts';
+
+/** Suggested items at most. */
+const most = 20;
+/** Hits whose descriptions say how the text may go on. */
+const lookedAt = 60;
+const categoriesShown = 3;
+
+export interface SuggestedRow {
+  id: string;
+  description: string;
+  size: string;
+  color: string;
+  material: string | null;
+  known_as: string | null;
+  bought: boolean;
+  tier: string;
+}
+
+const hits = prepareForms((by: HitsBy, numbers: boolean) => prepare<SuggestionGiven, SuggestedRow>(suggestionSql({ by, numbers, inCategory: false, filters: [] })));
+
+/** Categories whose name begins so or has a word that does, those of the most items' roots first. `text` is a LIKE pattern's middle. */
+const namedCategories = prepare<{ text: string; most: number }, { id: string; name: string }>(
+  (at) => sql`select id, name from categories where lower(name) like ${at.text} || '%' or lower(name) like '% ' || ${at.text} || '%'
+    order by lower(name) not like ${at.text} || '%', position, lower(name), id limit ${at.most}`,
+);
+
+const literally = (text: string): string => text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&');
+
+async function findHits(context: AccountContext, text: string): Promise<{ plan: SearchPlan; found: SuggestedRow[] }> {
+  const { vocabulary } = await keptVocabulary(context.db);
+  const options = { hideVendors: !may(context.claims, 'ShowVendor') || !may(context.claims, 'ShowSpecs'), typing: true };
+  const ask = (plan: SearchPlan): Promise<SuggestedRow[]> => {
+    const given = searchGiven(context, plan, { category: null, wanted: wantedOf([]), needed: lookedAt });
+    return hits(hitsBy(plan), plan.code !== '').rows(context.db, { ...given, userId: context.actor.userId, size: lookedAt });
+  };
+  const plan = planSearch(text, vocabulary, options);
+  const found = await ask(plan);
+  if (found.length > 0 || !mayFindMore(plan)) return { plan, found };
+  const inVain = planSearch(text, vocabulary, { ...options, inVain: true });
+  return { plan: inVain, found: await ask(inVain) };
+}
+
+/** What a text may become while it is typed: completed texts, categories and the items found first. */
+export async function findSuggestions(context: AccountContext, search: string, size: number) {
+  checkPage({ size }, most);
+  if (search.length > limits.search) throw invalid({ search: { word: 'too_long', values: { limit: limits.search } } });
+  const text = search.trim();
+  if (text === '') return { searches: [], categories: [], items: [] };
+  const [{ plan, found }, categories] = await Promise.all([
+    findHits(context, text),
+    namedCategories.rows(context.db, { text: literally(text), most: categoriesShown }),
+  ]);
+  return {
+    searches: completeText(text, found, plan),
+    categories,
+    items: found.slice(0, size).map((row) => ({
+      id: row.id,
+      description: row.description,
+      size: row.size === '' ? null : row.size,
+      color: row.color === '' ? null : row.color,
+      picture: row.material === null ? null : pictureOf(row.material),
+      knownAs: row.known_as,
+      bought: row.bought,
+    })),
+  };
+}
