@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
-import { checkPromises } from '../../src/features/stock/check-promises.ts';
+import { checkPromises } from '../../src/features/stock/promise-repository.ts';
 import { type Database, row, wrapPool } from '../../src/platform/db/database.ts';
 import { serverPool, socketPool } from '../../src/platform/db/open.ts';
 import { type Attempt, currentCustomer, orderUntilGone, place, signIn } from './buyer-loop.ts';

@@ -1,5 +1,5 @@
 import type { AccountContext } from '../../platform/context.ts';
-import { findAccount } from './find-account.ts';
+import { findAccount } from './repository.ts';
 
 /** Account queries of schema.graphql. */
 export const accountQueries = {

@@ -1,7 +1,7 @@
 import { limits } from '@tradecounter/contract/limits';
 import { checkPage } from '../../platform/check-page.ts';
 import type { AccountContext } from '../../platform/context.ts';
-import { findAccounts } from './customers/find-accounts.ts';
+import { findAccounts } from './customers/customers-repository.ts';
 import { presentSession, type SessionShown } from './sessions/present-session.ts';
 import { listSessions } from './sessions/session-repository.ts';
 

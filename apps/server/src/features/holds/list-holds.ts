@@ -1,7 +1,7 @@
 import type { Hold } from '@tradecounter/contract/holds';
 import { constants } from '@tradecounter/contract/limits';
 import type { AccountContext } from '../../platform/context.ts';
-import { findHolds } from './find-holds.ts';
+import { findHolds } from './repository.ts';
 import { presentHold } from './present.ts';
 
 const dayLong = 86_400_000;

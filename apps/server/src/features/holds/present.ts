@@ -1,6 +1,6 @@
 import type { Hold, HoldState } from '@tradecounter/contract/holds';
 import { thumbOf } from '../catalog/item/item-facts-sql.ts';
-import type { HoldRow } from './find-holds.ts';
+import type { HoldRow } from './repository.ts';
 
 /** A hold on the wire. */
 export function presentHold(row: HoldRow): Hold {

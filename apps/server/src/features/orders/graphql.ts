@@ -2,7 +2,7 @@ import { limits } from '@tradecounter/contract/limits';
 import { checkPage } from '../../platform/check-page.ts';
 import type { AccountContext } from '../../platform/context.ts';
 import { need } from '../../platform/need.ts';
-import { findOrder, findOrders, type OrderQuestion } from './find-orders.ts';
+import { findOrder, findOrders, type OrderQuestion } from './list-repository.ts';
 import { presentOrder } from './present.ts';
 
 /** Order queries of schema.graphql; SeeOrders is asked for there. */

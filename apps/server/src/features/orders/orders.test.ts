@@ -7,7 +7,7 @@ import { buildCustomer, buildIncoming, buildItem, buildLocation, buildShipVia, b
 import { testDatabase } from '../../../test/database.ts';
 import { query, send, type TestServer, testServer, tokenOf } from '../../../test/server.ts';
 import { type Database, row, rows } from '../../platform/db/database.ts';
-import { checkPromises } from '../stock/check-promises.ts';
+import { checkPromises } from '../stock/promise-repository.ts';
 
 let db: Database;
 let server: TestServer;
