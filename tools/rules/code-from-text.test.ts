@@ -22,7 +22,7 @@ const looked: Readonly<Record<string, string>> = {
 };
 
 describe('no text becomes code', () => {
-  it('in what is shipped, but for packages that were looked through', () => {
+  it('in what is shipped, but for packages that were looked through', { timeout: 60_000 }, () => {
     expect([...packagesThatMakeCode(root).keys()].filter((name) => !(name in looked))).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { checkPromises, type PromiseMismatch } from '../features/stock/check-promises.ts';
+import { checkPromises, type PromiseMismatch } from '../features/stock/promise-repository.ts';
 import { CommandError } from './command-error.ts';
 import type { WhereOptions } from './known-person.ts';
 import { withDatabase } from './open-database.ts';

@@ -1,5 +1,89 @@
 import { sql } from 'drizzle-orm/sql/sql';
-import { type Executor, rows } from '../../platform/db/database.ts';
+import { type Executor, rows, type Transaction } from '../../platform/db/database.ts';
+import { prepare } from '../../platform/db/prepared.ts';
+
+// Written by reserve and release alone.
+
+/** An item at a location. */
+export interface Place {
+  itemId: string;
+  location: string;
+}
+
+interface LotRow {
+  item_id: string;
+  location: string;
+  lot: string;
+  available: string;
+}
+
+const lotLocks = prepare<{ items: string[]; locations: string[] }, LotRow>(
+  (at) => sql`select l.item_id, l.location, l.lot, (l.on_hand - l.promised)::text as available
+    from lots l
+    where (l.item_id, l.location) in (select * from unnest(${at.items}::text[], ${at.locations}::text[]))
+    order by l.item_id collate "C", l.location collate "C", l.lot collate "C"
+    for update of l`,
+);
+
+/** The lots at these places with what is available of each, locked in key order, so that two changes never wait for each other. */
+export const lockLots = (tx: Transaction, places: readonly Place[]): Promise<LotRow[]> =>
+  lotLocks.rows(tx, { items: places.map((one) => one.itemId), locations: places.map((one) => one.location) });
+
+export type PromiseKind = 'order' | 'hold';
+
+/** Base units of a lot that are promised to a reference or, below zero, given back by it. */
+export interface PromiseChange extends Place {
+  reference: string;
+  lot: string;
+  quantity: string;
+}
+
+const promising = prepare<{
+  items: string[]; locations: string[]; lots: string[]; quantities: string[]; references: string[]; kind: string; until: string | null; at: string;
+}>(
+  (at) => sql`with added as (
+      insert into promises (item_id, location, lot, quantity, kind, reference, until, at)
+      select item_id, location, lot, quantity::numeric, ${at.kind}, reference, ${at.until}::timestamptz, ${at.at}::timestamptz
+      from unnest(${at.items}::text[], ${at.locations}::text[], ${at.lots}::text[], ${at.quantities}::text[], ${at.references}::text[])
+        as t(item_id, location, lot, quantity, reference)
+      returning item_id, location, lot, quantity)
+    update lots l set promised = l.promised + s.quantity
+    from (select item_id, location, lot, sum(quantity) as quantity from added group by 1, 2, 3) s
+    where l.item_id = s.item_id and l.location = s.location and l.lot = s.lot`,
+);
+
+/** Adds the changes to the promises and to the lots' running figures. The lots must be locked. */
+export async function writePromises(tx: Transaction, { kind, at, until }: { kind: PromiseKind; at: Date; until: Date | null }, changes: readonly PromiseChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  await promising.run(tx, {
+    items: changes.map((one) => one.itemId),
+    locations: changes.map((one) => one.location),
+    lots: changes.map((one) => one.lot),
+    quantities: changes.map((one) => one.quantity),
+    references: changes.map((one) => one.reference),
+    kind,
+    until: until?.toISOString() ?? null,
+    at: at.toISOString(),
+  });
+}
+
+interface Promised {
+  reference: string;
+  item_id: string;
+  location: string;
+  lot: string;
+  quantity: string;
+}
+
+const promised = prepare<{ kind: string; references: string[] }, Promised>(
+  (at) => sql`select reference, item_id, location, lot, sum(quantity)::text as quantity, max(id) as latest
+    from promises where kind = ${at.kind} and reference = any(${at.references}::text[])
+    group by reference, item_id, location, lot having sum(quantity) > 0 order by latest desc`,
+);
+
+/** What is still promised to these references, the lot promised last first. */
+export const readPromised = (tx: Transaction, kind: PromiseKind, references: readonly string[]): Promise<Promised[]> =>
+  promised.rows(tx, { kind, references: [...references] });
 
 export interface PromiseMismatch {
   item_id: string;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildItem, buildLocation } from '../../../test/builders/shop.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { type Database, rows } from '../../platform/db/database.ts';
-import { checkPromises } from './check-promises.ts';
+import { checkPromises } from './promise-repository.ts';
 import { release, type Return } from './release.ts';
 import { reserve } from './reserve.ts';
 

@@ -1,6 +1,6 @@
 import { type Decimal, decimal, isPositive, least, toText, zero } from '@tradecounter/rules/decimal';
 import type { Transaction } from '../../platform/db/database.ts';
-import { lockLots, type PromiseChange, type PromiseKind, readPromised, writePromises } from './promise-sql.ts';
+import { lockLots, type PromiseChange, type PromiseKind, readPromised, writePromises } from './promise-repository.ts';
 
 /** What a reference no longer needs. */
 export interface Return {

@@ -1,7 +1,7 @@
 import { type Allocation, allocateLots } from '@tradecounter/rules/allocate';
 import { decimal, toText } from '@tradecounter/rules/decimal';
 import type { Transaction } from '../../platform/db/database.ts';
-import { lockLots, type Place, type PromiseChange, type PromiseKind, writePromises } from './promise-sql.ts';
+import { lockLots, type Place, type PromiseChange, type PromiseKind, writePromises } from './promise-repository.ts';
 
 /** What is wanted of one item at one location. */
 export interface Wish extends Place {
