@@ -35,7 +35,12 @@ export const authUser = z.object({
 export type AuthUser = z.output<typeof authUser>;
 
 /** A password as it may be chosen from now on. */
-export const newPassword = z.string().check(z.minLength(limits.passwordMinimum), z.maxLength(limits.password));
+export const newPassword = z.string().check(
+  z.minLength(limits.passwordMinimum),
+  z.maxLength(limits.password),
+  // Blanks alone are soon guessed, and a control sign cannot be typed into a field.
+  z.regex(/^(?=.*\S)[^\p{Cc}]*$/u),
+);
 
 export const signIn = defineCall({
   name: 'auth.signIn',

@@ -43,7 +43,10 @@ export const claimDefaults = {
 export type ClaimName = keyof typeof claimDefaults;
 export type Claims = Record<ClaimName, string>;
 
-/** Defaults, then what the user has, then what the user has for this account. Unknown names are dropped. */
+/**
+ * Defaults, then what the user has, then what the user has for this account. Unknown names are dropped. A password that must be changed is the
+ * person's: no account takes that back.
+ */
 export function mergeClaims(...layers: ReadonlyArray<Readonly<Record<string, unknown>>>): Claims {
   const merged: Claims = { ...claimDefaults };
   for (const layer of layers) {
@@ -51,5 +54,6 @@ export function mergeClaims(...layers: ReadonlyArray<Readonly<Record<string, unk
       if (typeof value === 'string' && Object.hasOwn(claimDefaults, name)) merged[name as ClaimName] = value;
     }
   }
+  if (layers.some((layer) => layer['resetPass'] === 'Y')) merged.resetPass = 'Y';
   return merged;
 }

@@ -3,11 +3,11 @@ import { defineCall } from './call.ts';
 import { emailAddress } from './email.ts';
 import { customerNumber, flag } from './fields.ts';
 import { limits } from './limits.ts';
-import { oneLine } from './text.ts';
+import { code, oneLine } from './text.ts';
 
 const phone = z.string().check(z.trim(), z.maxLength(limits.phone), z.regex(/^[-+\d\s()./]*$/));
 /** An address, or nothing for who has none. */
-const email = z.string().check(z.trim(), z.maxLength(limits.email), z.regex(new RegExp(`^$|${emailAddress.source}`)));
+const email = code(limits.email).check(z.regex(new RegExp(`^$|${emailAddress.source}`)));
 
 /** What a person may say about themselves. Source: 000 §3, 001 §3. */
 const ownFields = {

@@ -34,7 +34,7 @@ async function add(username: string, options: Options): Promise<void> {
     addPerson(db, { username, password, claims, customers: options.customer, email: options.email, firstName: options.firstName, lastName: options.lastName }, new Date()),
   );
   if (outcome !== 'added') throw new CommandError(outcome.refused);
-  process.stdout.write(`${username} may sign in for ${options.customer.join(', ')}.\n`);
+  process.stdout.write(`${username.trim()} may sign in for ${options.customer.join(', ')}.\n`);
   if (!options.passwordStdin) process.stdout.write(`Password, shown this once: ${password}\n`);
 }
 

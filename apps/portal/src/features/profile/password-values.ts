@@ -15,7 +15,7 @@ export type PasswordProblem = 'missing' | 'short' | 'long' | 'same' | 'different
 export const emptyForm: PasswordForm = { currentPassword: '', newPassword: '', repeat: '' };
 
 function problemOfNew({ currentPassword, newPassword: typed }: PasswordForm): PasswordProblem | null {
-  if (!newPassword.safeParse(typed).success) return typed.length < limits.passwordMinimum ? 'short' : 'long';
+  if (!newPassword.safeParse(typed).success) return typed.trim() === '' || typed.length < limits.passwordMinimum ? 'short' : 'long';
   return typed.normalize('NFC') === currentPassword.normalize('NFC') ? 'same' : null;
 }
 

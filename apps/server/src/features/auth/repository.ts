@@ -93,7 +93,7 @@ const personByName = prepare<{ username: string }, PersonRow>((at) => sql`select
 /** The person of that user name, kept from others' changes until the transaction ends. */
 export const lockPerson = (tx: Transaction, username: string): Promise<PersonRow | null> => personByName.row(tx, { username });
 
-const disabling = prepare<{ userId: number; disabled: boolean }>((at) => sql`update users set disabled = ${at.disabled}::boolean where id = ${at.userId}`);
+const disabling = prepare<{ userId: number; disabled: boolean }>((at) => sql`update users set disabled = ${at.disabled}::boolean, shut_out = ${at.disabled}::boolean where id = ${at.userId}`);
 
 export const saveDisabled = (tx: Transaction, userId: number, disabled: boolean): Promise<number> => disabling.run(tx, { userId, disabled });
 

@@ -27,6 +27,8 @@ export const users = pgTable(
     language: text('language').notNull().default('en'),
     claims: jsonb('claims').$type<Record<string, string>>().notNull().default({}),
     disabled: boolean('disabled').notNull().default(false),
+    /** Disabled by hand: no feed takes that back. */
+    shutOut: boolean('shut_out').notNull().default(false),
     lastCustomerNumber: text('last_customer_number'),
     /** The last sign-in; null = never. */
     signedInAt: instant('signed_in_at'),

@@ -4,6 +4,7 @@ import { emptyFeedTables, feedFolder, smallShop } from '../../../test/builders/f
 import { testDatabase } from '../../../test/database.ts';
 import { type Database, row, rows } from '../../platform/db/database.ts';
 import { addPerson } from '../auth/people/add-person.ts';
+import { setDisabled } from '../auth/people/set-disabled.ts';
 import { verifyPassword } from '../auth/password/password.ts';
 import { setPassword } from '../auth/password/set-password.ts';
 import { importFolder } from './import-folder.ts';
@@ -101,6 +102,20 @@ it.each([
   await users([back], columns);
   expect(await inForce()).toEqual(['kim']);
   expect(await rows(db, sql`select actor, subject, after from audit_log where action = 'auth.sessions_ended'`)).toEqual([{ actor: 'feeds', subject: 'Dana', after: { sessionsEnded: 1 } }]);
+});
+
+it('whom somebody shut out by hand stays out, whatever a feed says, until let in by hand', async () => {
+  const disabled = async () => (await row<{ disabled: boolean }>(db, sql`select disabled from users where username = 'Dana'`))!.disabled;
+  await setDisabled(db, { username: 'dana', disabled: true }, new Date());
+  await person('first-secret');
+  expect(await disabled()).toBe(true);
+  await users(['Dana,dana@ridgeline.example,N'], 'username,email,disabled');
+  expect(await disabled()).toBe(true);
+  await setDisabled(db, { username: 'dana', disabled: false }, new Date());
+  await users(['Dana,dana@ridgeline.example,Y'], 'username,email,disabled');
+  expect(await disabled()).toBe(true);
+  await users(['Dana,dana@ridgeline.example,N'], 'username,email,disabled');
+  expect(await disabled()).toBe(false);
 });
 
 it('a user name in another letter case is the same person', async () => {

@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { chooseLanguage, sayIn } from '../words/say.ts';
 import { answerBrokenRequest } from './answer-broken-request.ts';
 import { answerError } from './answer-error.ts';
-import { readClientAddresses } from './client-address.ts';
+import { networkOf, readClientAddresses } from './client-address.ts';
 import { securityHeaders } from './security-headers.ts';
 import { trustFor, type TrustedProxies } from './trusted-proxies.ts';
 
@@ -92,6 +92,6 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
   if (options.maxConnections > 0) app.server.maxConnections = options.maxConnections;
   acceptEmptyBodies(app);
   if (options.allowedOrigins.length > 0) allowOrigins(app, options.allowedOrigins);
-  if (options.rateLimit > 0) await app.register(rateLimit, { max: options.rateLimit, timeWindow: '1 minute', keyGenerator: (request) => request.clientAddress });
+  if (options.rateLimit > 0) await app.register(rateLimit, { max: options.rateLimit, timeWindow: '1 minute', keyGenerator: (request) => networkOf(request.clientAddress) });
   return app;
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { type TestServer, testServer } from '../../../test/server.ts';
 import { type Database, rows } from '../db/database.ts';
-import { readAddress } from './client-address.ts';
+import { networkOf, readAddress } from './client-address.ts';
 
 describe('an address of a client', () => {
   it.each([
@@ -20,6 +20,18 @@ describe('an address of a client', () => {
   it.each(['', 'unknown', 'localhost', '192.0.2', '192.0.2.7.', '192.0.2.7 ', '<b>', '1'.repeat(10_000), '192.0.2.7:', '192.0.2.7:x', '192.0.2.7:123456', '[192.0.2.7]', ':::'])("'%s' is none", (text) =>
     expect(readAddress(text)).toBeNull(),
   );
+});
+
+describe('what an address is counted as', () => {
+  it.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['', ''],
+    ['2001:db8::7', '2001:db8:0:0::/64'],
+    ['2001:db8::1:2:3:7', '2001:db8:0:0::/64'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2::', '2001:db8:1:2::/64'],
+    ['::1', '0:0:0:0::/64'],
+  ])("'%s' counts as %s", (address, expected) => expect(networkOf(address)).toBe(expected));
 });
 
 describe('behind one proxy', () => {
@@ -63,6 +75,6 @@ describe('behind one proxy', () => {
   it('one address in two spellings is one', async () => {
     await signIn('2001:db8::5');
     await signIn('2001:DB8:0::5');
-    expect((await counted()).filter((key) => key.includes(':'))).toEqual(['2001:db8::5']);
+    expect((await counted()).filter((key) => key.includes(':'))).toEqual(['2001:db8:0:0::/64']);
   });
 });

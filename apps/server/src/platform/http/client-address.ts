@@ -23,6 +23,17 @@ export function readAddress(text: string): string | null {
   return version === 4 ? plain : new SocketAddress({ address: plain, family: 'ipv6' }).address;
 }
 
+const words = (text: string): string[] => text.split(':').filter((word) => word !== '');
+
+/** Whom an address stands for where attempts and requests are counted: one IPv4 address, or the network (/64) that one IPv6 line has to itself. */
+export function networkOf(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const [head = '', tail] = address.split('::', 2);
+  const given = words(head);
+  const zeros = tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - given.length - words(tail).length) }, () => '0');
+  return `${[...given, ...zeros, ...words(tail ?? '')].slice(0, 4).join(':')}::/64`;
+}
+
 const addressOf = (request: FastifyRequest): string | null => readAddress(request.ip);
 
 /**

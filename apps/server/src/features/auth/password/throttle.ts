@@ -3,6 +3,7 @@ import { type Executor, row } from '../../../platform/db/database.ts';
 import { removeInBatches } from '../../../platform/db/in-batches.ts';
 import { prepare } from '../../../platform/db/prepared.ts';
 import { Failure } from '../../../platform/failure.ts';
+import { networkOf } from '../../../platform/http/client-address.ts';
 
 /** After so many failures in a row each further one doubles the wait, from 1 s to 15 minutes (DECISIONS §4). */
 const free = { person: 5, address: 50 } as const;
@@ -35,7 +36,7 @@ export interface Attempt {
 function bucketsOf({ address, login, person }: Attempt): Bucket[] {
   if (person?.knownAddress === true) return [{ key: `person:${person.id}@${address}`, free: free.person }];
   const who = person === null ? `name:${login}` : `person:${person.id}`;
-  return [{ key: `address:${address}`, free: free.address }, { key: who, free: free.person }];
+  return [{ key: `address:${networkOf(address)}`, free: free.address }, { key: who, free: free.person }];
 }
 
 const stored = (key: string) => sql`left(lower(${key.slice(0, keyLength)}), ${keyLength}::int)`;

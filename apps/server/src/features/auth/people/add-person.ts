@@ -1,4 +1,8 @@
+import { emailAddress } from '@tradecounter/contract/email';
+import { limits } from '@tradecounter/contract/limits';
+import { code, oneLine, requiredCode } from '@tradecounter/contract/text';
 import { sql } from 'drizzle-orm/sql/sql';
+import * as z from 'zod/mini';
 import { auditCommand } from '../../../platform/audit/record.ts';
 import { type Database, row, rows, type Transaction } from '../../../platform/db/database.ts';
 import { hashPassword } from '../password/password.ts';
@@ -24,23 +28,44 @@ export const orderingClaims: Readonly<Record<string, string>> = Object.fromEntri
   ].map((name) => [name, 'Y']),
 );
 
+const name = z.optional(oneLine(limits.personName));
+
+/** What calls and feeds take as well, with a sentence for each. */
+const checked = z.object({
+  username: requiredCode(limits.username),
+  email: z.optional(code(limits.email).check(z.regex(emailAddress))),
+  firstName: name,
+  lastName: name,
+});
+
+const sentences: Readonly<Record<string, string>> = {
+  username: `A user name has 1 to ${limits.username} characters, in one line and without signs that cannot be seen.`,
+  email: `--email must be one e-mail address of at most ${limits.email} characters.`,
+  firstName: `--first-name must be one line of at most ${limits.personName} characters.`,
+  lastName: `--last-name must be one line of at most ${limits.personName} characters.`,
+};
+
 /** Why the person cannot be made, as one sentence, or null. */
 async function refusal(tx: Transaction, { username, email, customers }: NewPerson): Promise<string | null> {
-  if (username.trim() === '' || username.length > 60) return 'A user name has 1 to 60 characters.';
   const known = await rows<{ number: string }>(tx, sql`select number from customers where number = any(${sql.param(customers)}::text[])`);
   const missing = customers.find((number) => !known.some((one) => one.number === number));
   if (missing !== undefined) return `There is no customer ${missing}; import customers.csv first.`;
-  const taken = await row<{ username: string; email: string | null }>(
+  const taken = await row<{ username: string; same: boolean }>(
     tx,
-    sql`select username, email from users where lower(username) = lower(${username}) or lower(email) = lower(${email ?? null})`,
+    // Both open the door: a user name must not be somebody else's e-mail, nor the other way round.
+    sql`select username, email, lower(username) = lower(${username}) as same from users
+        where lower(username) in (lower(${username}), lower(${email ?? null})) or lower(email) in (lower(${username}), lower(${email ?? null}))
+        order by same desc limit 1`,
   );
   if (taken === null) return null;
-  const byName = taken.username.toLowerCase() === username.toLowerCase();
-  return byName ? `There is a person ${taken.username} already.` : `The e-mail ${email} is used by ${taken.username} already.`;
+  return taken.same ? `There is a person ${taken.username} already.` : `${taken.username} signs in by that user name or e-mail already.`;
 }
 
 /** Makes a person who may act for these customers, and writes it to the audit. For the command line. */
-export async function addPerson(db: Database, person: NewPerson, now: Date): Promise<'added' | { refused: string }> {
+export async function addPerson(db: Database, given: NewPerson, now: Date): Promise<'added' | { refused: string }> {
+  const read = checked.safeParse(given);
+  if (!read.success) return { refused: sentences[String(read.error.issues[0]!.path[0])]! };
+  const person: NewPerson = { ...given, ...read.data };
   const hash = await hashPassword(person.password);
   return db.transact(async (tx) => {
     const refused = await refusal(tx, person);
@@ -49,7 +74,7 @@ export async function addPerson(db: Database, person: NewPerson, now: Date): Pro
     const made = await row<{ id: number }>(
       tx,
       sql`insert into users (username, email, password_hash, first_name, last_name, claims)
-          values (${person.username.trim()}, ${person.email ?? null}, ${hash}, ${person.firstName ?? ''}, ${person.lastName ?? ''},
+          values (${person.username}, ${person.email ?? null}, ${hash}, ${person.firstName ?? ''}, ${person.lastName ?? ''},
             ${JSON.stringify(claims)}::jsonb) returning id`,
     );
     await tx.execute(sql`

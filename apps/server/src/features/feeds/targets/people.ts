@@ -54,7 +54,7 @@ export const usersTarget: Target = {
   referredBy: { name: 'username', folded: true },
   extra: [{ name: 'password_hash', type: 'text' }],
   written: [{ name: 'password_hash' }, { name: 'fed_password', from: 's.password_hash is not null' }, { name: 'fed_reset', from: saysReset('s.claims') }],
-  merged: { password_hash: firstPassword, fed_password: isFirst, claims: (fed) => withOwnClaims(fed, fedReset(fed)) },
+  merged: { password_hash: firstPassword, fed_password: isFirst, disabled: (fed) => `(${fed} or t.shut_out)`, claims: (fed) => withOwnClaims(fed, fedReset(fed)) },
   prepareBatch: hashFirstPasswords,
   rules: [{ column: 'email', query: emailTaken }],
   beforeWrite: giveUpEmails,

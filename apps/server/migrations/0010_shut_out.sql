@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "shut_out" boolean DEFAULT false NOT NULL;
