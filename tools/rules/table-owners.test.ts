@@ -9,7 +9,7 @@ import { foreignTables } from './table-owners.ts';
  */
 const loaders = ['feeds'];
 
-test('a table is written by the feature that declares it alone, and read by who may call that feature', () => {
+test('a table is written by the feature that declares it alone, and read by who may call that feature', { timeout: 60_000 }, () => {
   expect(foreignTables(root, ruleSet.serverFeatures, loaders)).toEqual([]);
 });
 

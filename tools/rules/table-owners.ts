@@ -53,8 +53,12 @@ export function foreignTables(root: string, mayCall: Callable, loaders: readonly
   const owners = ownersIn(root);
   const problems = sources(root, '**/*.ts').flatMap((path) => {
     const feature = featureOf(path);
-    const texts = textsOf(path, readFileSync(join(root, path), 'utf8'));
-    const foreign = (pattern: RegExp): string[] => texts.flatMap((text) => namesIn(text, pattern)).filter((table) => ![undefined, feature].includes(owners.get(table)));
+    const foreignIn = (texts: readonly string[], pattern: RegExp): string[] =>
+      texts.flatMap((text) => namesIn(text, pattern)).filter((table) => ![undefined, feature].includes(owners.get(table)));
+    const source = readFileSync(join(root, path), 'utf8');
+    // Most sources name no table of others anywhere: only the rest is taken apart.
+    const texts = foreignIn([source], writing).length + foreignIn([source], reading).length === 0 ? [] : textsOf(path, source);
+    const foreign = (pattern: RegExp): string[] => foreignIn(texts, pattern);
     const written = loaders.includes(feature) ? [] : foreign(writing);
     const read = [...foreign(reading), ...foreign(writing)].filter((table) => !(mayCall[feature] ?? []).includes(owners.get(table)!));
     return [

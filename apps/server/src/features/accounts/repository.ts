@@ -8,3 +8,10 @@ const account = prepare<{ customerNumber: string }, object>(
 
 /** The customer's own record, as `account` of schema.graphql shows it. */
 export const findAccount = (db: Executor, customerNumber: string): Promise<object | null> => account.row(db, { customerNumber });
+
+const counter = prepare<{ customerNumber: string }, { phone: string }>(
+  (at) => sql`select coalesce(l.phone, '') as phone from customers c left join locations l on l.id = c.location where c.number = ${at.customerNumber}`,
+);
+
+/** Phone of the location that serves the customer; empty when there is none. */
+export const findCounterPhone = async (db: Executor, customerNumber: string): Promise<string> => (await counter.row(db, { customerNumber }))?.phone ?? '';

@@ -4,7 +4,7 @@ import { passwordMail } from './password/password-mail.ts';
 import { registerAuth } from './rest.ts';
 import { sendPasswordMail } from './password/send-mail.ts';
 import { removeOldSessions } from './sessions/session-repository.ts';
-import { removeOldAttempts } from './password/throttle.ts';
+import { removeOldAttempts } from './password/attempts-repository.ts';
 
 export { sessionsIn } from './sessions/find-session.ts';
 

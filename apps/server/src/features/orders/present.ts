@@ -1,7 +1,7 @@
 import { may } from '@tradecounter/contract/permissions';
 import type { AccountContext } from '../../platform/context.ts';
 import { pictureOf } from '../catalog/item/item-facts-sql.ts';
-import type { OrderLineRow, OrderRow } from './list-repository.ts';
+import type { OrderLineRow, OrderRow } from './order-repository.ts';
 
 /** An order line on the wire; the date of the rest is hidden where claims hide it. */
 const presentLine = (line: OrderLineRow, etas: boolean) => ({

@@ -2,7 +2,7 @@ import { formatMoney } from '@tradecounter/rules/money';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import { escapeHtml } from '../../platform/words/escape-html.ts';
 import { type Language, sayIn } from '../../platform/words/say.ts';
-import type { OrderLineRow, OrderRow } from './list-repository.ts';
+import type { OrderLineRow, OrderRow } from './order-repository.ts';
 
 /** Who gets the mail, and what it may show. */
 export interface MailReader {

@@ -2,7 +2,7 @@ import { formatPhone } from '@tradecounter/rules/phone';
 import type { Executor } from '../../platform/db/database.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Language } from '../../platform/words/say.ts';
-import { findOrder } from './list-repository.ts';
+import { findOrder } from './order-repository.ts';
 import { findReader } from './find-reader.ts';
 import { renderOrderMail } from './render-mail.ts';
 

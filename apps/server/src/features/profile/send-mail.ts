@@ -1,7 +1,7 @@
 import { formatPhone } from '@tradecounter/rules/phone';
 import type { Executor } from '../../platform/db/database.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import { findCounterPhone } from '../accounts/find-counter-phone.ts';
+import { findCounterPhone } from '../accounts/repository.ts';
 import type { FormerAddressJob } from './former-address-mail.ts';
 import { renderFormerAddressMail } from './render-mail.ts';
 

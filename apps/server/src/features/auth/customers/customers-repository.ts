@@ -42,3 +42,12 @@ export async function findAccounts(db: Executor, { userId, search, page, size }:
   const found = await accounts.row(db, { userId, patterns: patternsOf(search), size, from: (page - 1) * size });
   return found ?? { total: 0, accounts: [] };
 }
+
+const customers = prepare<{ userId: number }, CustomerEntry>(
+  (at) => sql`select c.number as "customerNumber", c.name, c.city, c.state
+    from user_accounts a join customers c on c.number = a.customer_number
+    where a.user_id = ${at.userId} order by lower(c.name) collate "C", c.number collate "C"`,
+);
+
+/** Every customer that the user may act for, by name. */
+export const findCustomers = (db: Executor, userId: number): Promise<CustomerEntry[]> => customers.rows(db, { userId });

@@ -1,13 +1,22 @@
 import type { CustomerEntry } from '@tradecounter/contract/accounts';
-import { sql } from 'drizzle-orm/sql/sql';
+import { limits } from '@tradecounter/contract/limits';
+import { checkPage } from '../../../platform/check-page.ts';
 import type { Actor, Context } from '../../../platform/context.ts';
-import { prepare } from '../../../platform/db/prepared.ts';
+import { type AccountPage, findAccounts, findCustomers } from './customers-repository.ts';
 
-const customers = prepare<{ userId: number }, CustomerEntry>(
-  (at) => sql`select c.number as "customerNumber", c.name, c.city, c.state
-    from user_accounts a join customers c on c.number = a.customer_number
-    where a.user_id = ${at.userId} order by lower(c.name) collate "C", c.number collate "C"`,
-);
+type OwnContext = Pick<Context, 'db'> & { actor: Actor };
 
 /** Every customer that the user may act for, the current one too: the dialog leaves it out (000 §5). */
-export const listCustomers = ({ db, actor }: Context & { actor: Actor }): Promise<CustomerEntry[]> => customers.rows(db, { userId: actor.userId });
+export const listCustomers = ({ db, actor }: OwnContext): Promise<CustomerEntry[]> => findCustomers(db, actor.userId);
+
+export interface AccountsAsked {
+  search?: string | null;
+  page: number;
+  size: number;
+}
+
+/** A page of them, for who may act for so many that they are searched (DECISIONS §12). */
+export async function listAccounts({ db, actor }: OwnContext, { search, page, size }: AccountsAsked): Promise<AccountPage> {
+  checkPage({ page, size }, limits.pageSize);
+  return findAccounts(db, { userId: actor.userId, search: search?.slice(0, limits.search) ?? '', page, size });
+}

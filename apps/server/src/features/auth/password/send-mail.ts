@@ -3,7 +3,7 @@ import type { Executor } from '../../../platform/db/database.ts';
 import type { Mail, Mailer } from '../../../platform/mail/mailer.ts';
 import { renderLetter } from '../../../platform/mail/render-letter.ts';
 import { sayIn } from '../../../platform/words/say.ts';
-import { findCounterPhone } from '../../accounts/find-counter-phone.ts';
+import { findCounterPhone } from '../../accounts/repository.ts';
 import type { PasswordMailJob } from './password-mail.ts';
 
 /** `phone` as shown; without one the mail can still be answered. */

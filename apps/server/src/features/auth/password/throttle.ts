@@ -1,17 +1,10 @@
-import { sql } from 'drizzle-orm/sql/sql';
-import { type Executor, row } from '../../../platform/db/database.ts';
-import { removeInBatches } from '../../../platform/db/in-batches.ts';
-import { prepare } from '../../../platform/db/prepared.ts';
+import type { Executor } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { networkOf } from '../../../platform/http/client-address.ts';
+import { countFailure, forgetFailures, takeBackFailure } from './attempts-repository.ts';
 
-/** After so many failures in a row each further one doubles the wait, from 1 s to 15 minutes (DECISIONS §4). */
+/** After so many failures in a row each further one doubles the wait (DECISIONS §4). */
 const free = { person: 5, address: 50 } as const;
-const longest = 900;
-/** Failures are forgotten after a quiet quarter of an hour, in seconds. */
-const memory = 900;
-/** So long is a key at most; some come from a request. */
-const keyLength = 120;
 
 /** Attempts that count together. */
 interface Bucket {
@@ -39,28 +32,9 @@ function bucketsOf({ address, login, person }: Attempt): Bucket[] {
   return [{ key: `address:${networkOf(address)}`, free: free.address }, { key: who, free: free.person }];
 }
 
-const stored = (key: string) => sql`left(lower(${key.slice(0, keyLength)}), ${keyLength}::int)`;
-
-async function count(db: Executor, bucket: Bucket, now: Date): Promise<void> {
-  const key = stored(bucket.key);
-  const at = now.toISOString();
-  const delay = (failures: ReturnType<typeof sql>) =>
-    sql`(${at}::timestamptz + make_interval(secs => case when ${failures} <= ${bucket.free}::int then 0
-        else least(${longest}::int, power(2, least(20, ${failures} - ${bucket.free}::int - 1))) end))`;
-  const failures = sql`(case when f.last_at < ${at}::timestamptz - make_interval(secs => ${memory}::int) then 1 else f.failures + 1 end)`;
-  const counted = await row(
-    db,
-    sql`insert into sign_in_failures as f (key, failures, last_at, blocked_until) values (${key}, 1, ${at}, ${at})
-        on conflict (key) do update set failures = ${failures}, last_at = ${at}, blocked_until = ${delay(failures)}
-        where f.blocked_until <= ${at}::timestamptz
-        returning 1 as counted`,
-  );
-  if (counted !== null) return;
-  const blocked = await row<{ seconds: number }>(
-    db,
-    sql`select ceil(extract(epoch from blocked_until - ${at}::timestamptz))::int as seconds from sign_in_failures where key = ${key}`,
-  );
-  throw new Failure('too_many', 'error.too_many', { seconds: Math.max(1, blocked?.seconds ?? 1) });
+async function count(db: Executor, { key, free: allowed }: Bucket, now: Date): Promise<void> {
+  const blocked = await countFailure(db, key, allowed, now);
+  if (blocked !== null) throw new Failure('too_many', 'error.too_many', { seconds: Math.max(1, blocked) });
 }
 
 /**
@@ -74,15 +48,6 @@ export async function countAttempt(db: Executor, attempt: Attempt, now: Date): P
 /** A success: the person's count starts anew, the address loses the one just counted. */
 export async function forgive(db: Executor, attempt: Attempt): Promise<void> {
   const [first, second] = bucketsOf(attempt);
-  await db.execute(sql`delete from sign_in_failures where key = ${stored((second ?? first!).key)}`);
-  if (second === undefined) return;
-  await db.execute(sql`update sign_in_failures set failures = greatest(0, failures - 1), blocked_until = last_at where key = ${stored(first!.key)}`);
+  await forgetFailures(db, (second ?? first!).key);
+  if (second !== undefined) await takeBackFailure(db, first!.key);
 }
-
-const removal = prepare<{ before: string; most: number }, object>(
-  (at) => sql`delete from sign_in_failures where key in (
-    select key from sign_in_failures where last_at < ${at.before}::timestamptz and blocked_until < ${at.before}::timestamptz limit ${at.most}::int)`,
-);
-
-/** Removes counts of before that time, which must lie further back than they are remembered. Answers how many. */
-export const removeOldAttempts = (db: Executor, before: Date): Promise<number> => removeInBatches(db, removal, { before: before.toISOString() });

@@ -1,11 +1,11 @@
 import { emailAddress } from '@tradecounter/contract/email';
 import { limits } from '@tradecounter/contract/limits';
 import { code, oneLine, requiredCode } from '@tradecounter/contract/text';
-import { sql } from 'drizzle-orm/sql/sql';
 import * as z from 'zod/mini';
 import { auditCommand } from '../../../platform/audit/record.ts';
-import { type Database, row, rows, type Transaction } from '../../../platform/db/database.ts';
+import type { Database, Transaction } from '../../../platform/db/database.ts';
 import { hashPassword } from '../password/password.ts';
+import { findTaken, insertPerson, knownCustomers } from './people-repository.ts';
 
 export interface NewPerson {
   username: string;
@@ -47,16 +47,10 @@ const sentences: Readonly<Record<string, string>> = {
 
 /** Why the person cannot be made, as one sentence, or null. */
 async function refusal(tx: Transaction, { username, email, customers }: NewPerson): Promise<string | null> {
-  const known = await rows<{ number: string }>(tx, sql`select number from customers where number = any(${sql.param(customers)}::text[])`);
-  const missing = customers.find((number) => !known.some((one) => one.number === number));
+  const known = await knownCustomers(tx, customers);
+  const missing = customers.find((number) => !known.includes(number));
   if (missing !== undefined) return `There is no customer ${missing}; import customers.csv first.`;
-  const taken = await row<{ username: string; same: boolean }>(
-    tx,
-    // Both open the door: a user name must not be somebody else's e-mail, nor the other way round.
-    sql`select username, email, lower(username) = lower(${username}) as same from users
-        where lower(username) in (lower(${username}), lower(${email ?? null})) or lower(email) in (lower(${username}), lower(${email ?? null}))
-        order by same desc limit 1`,
-  );
+  const taken = await findTaken(tx, username, email ?? null);
   if (taken === null) return null;
   return taken.same ? `There is a person ${taken.username} already.` : `${taken.username} signs in by that user name or e-mail already.`;
 }
@@ -71,15 +65,8 @@ export async function addPerson(db: Database, given: NewPerson, now: Date): Prom
     const refused = await refusal(tx, person);
     if (refused !== null) return { refused };
     const claims = { ...orderingClaims, ...person.claims };
-    const made = await row<{ id: number }>(
-      tx,
-      sql`insert into users (username, email, password_hash, first_name, last_name, claims)
-          values (${person.username}, ${person.email ?? null}, ${hash}, ${person.firstName ?? ''}, ${person.lastName ?? ''},
-            ${JSON.stringify(claims)}::jsonb) returning id`,
-    );
-    await tx.execute(sql`
-      insert into user_accounts (user_id, customer_number, position)
-      select ${made!.id}, number, min(place) from unnest(${sql.param(person.customers)}::text[]) with ordinality as c(number, place) group by number`);
+    const { email = null, firstName = '', lastName = '' } = person;
+    await insertPerson(tx, { username: person.username, email, hash, firstName, lastName, claims }, person.customers);
     await auditCommand(tx, now, { action: 'auth.person_added', subject: person.username, after: { customers: person.customers, claims } });
     return 'added';
   });

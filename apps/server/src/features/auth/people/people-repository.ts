@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm/sql/sql';
+import { row, rows, type Transaction } from '../../../platform/db/database.ts';
+
+/** Those of the customer numbers that there are. */
+export async function knownCustomers(tx: Transaction, numbers: readonly string[]): Promise<string[]> {
+  const found = await rows<{ number: string }>(tx, sql`select number from customers where number = any(${sql.param(numbers)}::text[])`);
+  return found.map(({ number }) => number);
+}
+
+/** Somebody who has that user name or that e-mail address already. */
+export const findTaken = (tx: Transaction, username: string, email: string | null): Promise<{ username: string; same: boolean } | null> =>
+  row(
+    tx,
+    sql`select username, lower(username) = lower(${username}) as same from users
+        where lower(username) in (lower(${username}), lower(${email})) or lower(email) in (lower(${username}), lower(${email}))
+        order by same desc limit 1`,
+  );
+
+export interface PersonRow {
+  username: string;
+  email: string | null;
+  hash: string;
+  firstName: string;
+  lastName: string;
+  claims: Readonly<Record<string, string>>;
+}
+
+/** Writes a person with the customers that they may act for, the first account first. */
+export async function insertPerson(tx: Transaction, { username, email, hash, firstName, lastName, claims }: PersonRow, customers: readonly string[]): Promise<void> {
+  const made = await row<{ id: number }>(
+    tx,
+    sql`insert into users (username, email, password_hash, first_name, last_name, claims)
+        values (${username}, ${email}, ${hash}, ${firstName}, ${lastName}, ${JSON.stringify(claims)}::jsonb) returning id`,
+  );
+  await tx.execute(sql`
+    insert into user_accounts (user_id, customer_number, position)
+    select ${made!.id}, number, min(place) from unnest(${sql.param(customers)}::text[]) with ordinality as c(number, place) group by number`);
+}

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm/sql/sql';
+import { type Executor, row } from '../../platform/db/database.ts';
+
+export interface OrderRow {
+  id: string;
+  state: string;
+  late: boolean;
+  placedAt: string;
+  placedBy: string;
+  requestedDate: string | null;
+  poNumber: string;
+  sidemark: string;
+  comments: string;
+  shipComplete: boolean;
+  pickup: boolean;
+  shipVia: string;
+  shipTo: Record<string, string>;
+  location: { id: string; name: string };
+  merchandise: number;
+  freight: number;
+  tax: number;
+  total: number;
+  weight: number;
+  lines: OrderLineRow[];
+}
+
+export interface OrderLineRow {
+  lineNumber: number;
+  itemId: string;
+  description: string;
+  material: string | null;
+  quantity: number;
+  uom: string;
+  baseQty: number;
+  baseUom: string;
+  backOrdered: number;
+  dateAvailable: string | null;
+  lots: [string, string][];
+  sidemark: string;
+  comments: string;
+  unitPrice: number;
+  priceUom: string;
+  net: number;
+}
+
+/** One order with its lines, or null: one round trip. Back-ordered quantities are turned into the line's own unit. */
+export async function findOrder(db: Executor, customerNumber: string, orderNumber: string, today: string): Promise<OrderRow | null> {
+  const found = await row<{ order: OrderRow }>(
+    db,
+    sql`select json_build_object('id', o.order_number, 'state', o.state,
+          'late', coalesce(o.requested_date < ${today}::date, false) and o.state <> 'shipped',
+          'placedAt', o.placed_at, 'placedBy', coalesce(nullif(concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')), ''), o.placed_by), 'requestedDate', o.requested_date, 'poNumber', o.po_number, 'sidemark', o.sidemark,
+          'comments', o.comments, 'shipComplete', o.ship_complete, 'pickup', o.pickup, 'shipVia', o.ship_via_description, 'shipTo', o.ship_to,
+          'location', json_build_object('id', o.location, 'name', o.location_name), 'merchandise', o.merchandise, 'freight', o.freight,
+          'tax', o.tax, 'total', o.total, 'weight', o.weight,
+          'lines', (select coalesce(json_agg(json_build_object('lineNumber', l.line_number, 'itemId', l.item_id, 'description', l.description,
+              'material', i.material, 'quantity', l.quantity, 'uom', l.uom, 'baseQty', l.base_quantity, 'baseUom', l.base_uom,
+              'backOrdered', round(l.back_ordered * l.quantity / nullif(l.base_quantity, 0), 4), 'dateAvailable', l.date_available,
+              'lots', l.lots, 'sidemark', l.sidemark, 'comments', l.comments, 'unitPrice', l.unit_price, 'priceUom', l.price_uom,
+              'net', l.net) order by l.line_number), '[]'::json)
+            from order_lines l left join items i on i.id = l.item_id
+            where l.customer_number = o.customer_number and l.order_number = o.order_number)) as "order"
+        from orders o left join users u on u.id = o.user_id
+        where o.customer_number = ${customerNumber} and o.order_number = ${orderNumber}`,
+  );
+  return found?.order ?? null;
+}
+
+/** Who placed an order, with the claims as they are kept: the person's own, and those for the order's customer. */
+export interface PlacerRow {
+  email: string | null;
+  name: string;
+  /** Of the location that serves the order; null when there is none. */
+  phone: string | null;
+  user_claims: Record<string, string>;
+  claims: Record<string, string>;
+}
+
+/** Null when the person is gone. */
+export const findPlacer = (db: Executor, customerNumber: string, orderNumber: string): Promise<PlacerRow | null> =>
+  row<PlacerRow>(
+    db,
+    sql`select u.email, coalesce(nullif(u.first_name, ''), u.username) as name, l.phone, u.claims as user_claims, coalesce(a.claims, '{}') as claims
+        from orders o join users u on u.id = o.user_id
+        left join user_accounts a on a.user_id = u.id and a.customer_number = o.customer_number
+        left join locations l on l.id = o.location
+        where o.customer_number = ${customerNumber} and o.order_number = ${orderNumber}`,
+  );
