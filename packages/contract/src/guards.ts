@@ -1,5 +1,6 @@
 import type { Claims } from './claims.ts';
 import type { GuardOptions } from './options.ts';
+import { type PageKey, paths } from './pages.ts';
 import { may } from './permissions.ts';
 
 /** What a guard says: let in, send elsewhere, or refuse with an error page. */
@@ -16,7 +17,7 @@ export interface GuardFacts {
 type Guard = (facts: GuardFacts) => Verdict;
 
 const pass: Verdict = { kind: 'pass' };
-const redirect = (to: string): Verdict => ({ kind: 'redirect', to });
+const redirect = (page: PageKey): Verdict => ({ kind: 'redirect', to: paths[page] });
 const refuse = (area: string): Verdict => ({
   kind: 'refuse',
   status: 401,
@@ -34,31 +35,31 @@ export const isOldBrowser = (userAgent: string): boolean => /MSIE|Trident\//i.te
 export const guards = {
   checkorders: ({ claims, options }) =>
     may(claims, 'SeeOrders')
-      ? unless(options.DisplayOrders !== 'Combined', redirect('/account/allorders'))
+      ? unless(options.DisplayOrders !== 'Combined', redirect('allOrders'))
       : refuse('Orders'),
   checkorder: ({ claims }) => unless(may(claims, 'SeeOrders'), refuse('Orders')),
   checkinvoices: ({ claims, options }) =>
     may(claims, 'SeeInvoices') && may(claims, 'SeeInvoicedOrders')
-      ? unless(options.DisplayOrders !== 'Combined', redirect('/account/allorders'))
+      ? unless(options.DisplayOrders !== 'Combined', redirect('allOrders'))
       : refuse('Invoices'),
   checkinvoice: ({ claims }) => unless(may(claims, 'SeeInvoices'), refuse('Invoices')),
   checkallorders: ({ claims, options }) =>
     may(claims, 'SeeOrders') || may(claims, 'SeeInvoices')
-      ? unless(options.DisplayOrders !== 'Separated', redirect('/'))
+      ? unless(options.DisplayOrders !== 'Separated', redirect('home'))
       : refuse('Orders'),
   checkhold: ({ claims }) => unless(may(claims, 'AllowInventoryHold'), refuse('Item Holds')),
   checkquotes: ({ claims }) => unless(may(claims, 'SeeQuotes'), refuse('Quotes')),
   checkunpaidinvoices: ({ claims, options }) =>
     unless(may(claims, 'SeeInvoices') && options.ShowUnpaidInvoices, refuse('Unpaid Invoices')),
   checkpayments: ({ options }) =>
-    unless(options.MakePayments !== null && options.MakePayments !== 'Disabled', redirect('/')),
-  checkprocesspayment: ({ billStore }) => unless(billStore > 0, redirect('/')),
-  checkpurchasesbyproduct: ({ options }) => unless(options.ShowPurchasesByProduct, redirect('/')),
+    unless(options.MakePayments !== null && options.MakePayments !== 'Disabled', redirect('home')),
+  checkprocesspayment: ({ billStore }) => unless(billStore > 0, redirect('home')),
+  checkpurchasesbyproduct: ({ options }) => unless(options.ShowPurchasesByProduct, redirect('home')),
   checkoverview: ({ claims }) => unless(may(claims, 'ShowAccountDetails'), refuse('Account Overview')),
   checkpricelists: ({ claims }) => unless(may(claims, 'SeePriceLists'), refuse('Price Lists')),
-  checkIsAdmin: ({ claims }) => unless(may(claims, 'Admin'), redirect('/profile')),
-  useragent: ({ userAgent }) => unless(!isOldBrowser(userAgent), redirect('/unsupported')),
-  resetpassword: ({ claims }) => unless(!may(claims, 'MustResetPassword'), redirect('/profile/security')),
+  checkIsAdmin: ({ claims }) => unless(may(claims, 'Admin'), redirect('profile')),
+  useragent: ({ userAgent }) => unless(!isOldBrowser(userAgent), redirect('unsupported')),
+  resetpassword: ({ claims }) => unless(!may(claims, 'MustResetPassword'), redirect('security')),
   cart: () => pass,
   updatebilling: () => pass,
   updateholds: () => pass,

@@ -1,3 +1,4 @@
+import { paths } from '@tradecounter/contract/pages';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { AddControl } from '../features/cart/add-control.tsx';
 import { RowAddControl } from '../features/cart/row-add-control.tsx';
@@ -10,6 +11,7 @@ import { ItemPage } from '../features/catalog/item-page.tsx';
 import { ItemsPage } from '../features/catalog/items-page.tsx';
 import type { ListItem } from '../features/catalog/queries.ts';
 import { RowNote } from '../features/catalog/row-note.tsx';
+import { routeId } from '../lib/router/route-id.ts';
 import type { ListPlace } from './list-place.ts';
 import { useListSearch } from './use-list-search.ts';
 
@@ -35,8 +37,8 @@ export function ItemList({ category, search }: ListPlace) {
 }
 
 export function ItemDetail() {
-  const { id } = useParams({ from: '/shell/item/{-$id}' });
+  const { id } = useParams({ from: routeId('item') });
   const navigate = useNavigate();
-  if (id === undefined || id === '') return <ItemNumberPage onOpen={(next) => void navigate({ to: '/item/{-$id}', params: { id: next } })} />;
+  if (id === undefined || id === '') return <ItemNumberPage onOpen={(next) => void navigate({ to: paths.item, params: { id: next } })} />;
   return <ItemPage id={id} renderOrder={renderItem} />;
 }

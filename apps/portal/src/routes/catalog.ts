@@ -1,12 +1,9 @@
 import { createRoute } from '@tanstack/react-router';
 import { readListSearch } from '../features/catalog/list-state.ts';
-import { catalogPage, List } from './catalog-page.ts';
-import { shellRoute } from './shell.ts';
+import { List } from './catalog-page.ts';
+import { shellPage } from './page-route.ts';
 
 const queries = () => import('../features/catalog/queries.ts');
-
-/** What a list's route draws in its place. */
-const nothing = (): null => null;
 
 /** What fetches a list's rows; comes when the list can be drawn too. */
 async function forLists() {
@@ -15,15 +12,12 @@ async function forLists() {
 }
 
 export const categoriesRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/category',
+  ...shellPage('categories'),
   loader: async ({ context }) => (await queries()).prefetchCategories(context.queryClient),
-  component: catalogPage('Categories'),
 });
 
 export const categoryRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/category/$id',
+  ...shellPage('category'),
   validateSearch: readListSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps, params }) => {
@@ -31,12 +25,10 @@ export const categoryRoute = createRoute({
     prefetchCategories(context.queryClient);
     prefetchItems(context.queryClient, deps, params.id);
   },
-  component: nothing,
 });
 
 export const subcategoryRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/category/$id/$id2',
+  ...shellPage('subcategory'),
   validateSearch: readListSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps, params }) => {
@@ -44,25 +36,19 @@ export const subcategoryRoute = createRoute({
     prefetchCategories(context.queryClient);
     prefetchItems(context.queryClient, deps, params.id2);
   },
-  component: nothing,
 });
 
 export const itemsRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/items',
-  staticData: { layout: 'search' },
+  ...shellPage('items'),
   validateSearch: readListSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => (await forLists()).prefetchItems(context.queryClient, deps, null),
-  component: nothing,
 });
 
 /** The id may hold any character; it stands URL-encoded in the address. Without it the page asks for an item number. */
 export const itemRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/item/{-$id}',
+  ...shellPage('item'),
   loader: async ({ context, params }) => {
     if (params.id !== undefined) (await queries()).prefetchItem(context.queryClient, params.id);
   },
-  component: catalogPage('ItemDetail'),
 });

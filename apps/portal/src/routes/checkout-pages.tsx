@@ -1,4 +1,5 @@
 import type { ShipTo } from '@tradecounter/contract/delivery';
+import { paths } from '@tradecounter/contract/pages';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { AcceptPrices } from '../features/cart/accept-prices.tsx';
@@ -13,6 +14,7 @@ import { PlacedPage } from '../features/checkout/placed-page.tsx';
 import { shipDatesQuery, shipViasQuery } from '../features/delivery/choices.ts';
 import { DeliveryForm } from '../features/delivery/delivery-form.tsx';
 import { currentShipToQuery } from '../features/delivery/queries.ts';
+import { routeId } from '../lib/router/route-id.ts';
 import { useUser } from '../lib/session/session.ts';
 import { useDeliveryFollowers } from './delivery-followers.ts';
 
@@ -49,7 +51,7 @@ export function Checkout() {
 
   const placed = async (id: string): Promise<void> => {
     // The page goes first: an emptied cart must not show here for a moment.
-    await navigate({ to: '/checkout/done/$id', params: { id }, replace: true });
+    await navigate({ to: paths.checkoutDone, params: { id }, replace: true });
     announceCart({ customerNumber, version: cart.version + 1 });
     void client.invalidateQueries({ queryKey: [customerNumber] });
   };
@@ -68,6 +70,6 @@ export function Checkout() {
 }
 
 export function Placed() {
-  const { id } = useParams({ from: '/shell/checkout/done/$id' });
+  const { id } = useParams({ from: routeId('checkoutDone') });
   return <PlacedPage id={id} />;
 }

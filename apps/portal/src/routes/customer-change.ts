@@ -1,3 +1,4 @@
+import { paths } from '@tradecounter/contract/pages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -5,12 +6,7 @@ import type { CustomerChange } from '../features/accounts/mutations.ts';
 import { cartQuery } from '../features/cart/queries.ts';
 import { currentShipToQuery } from '../features/delivery/queries.ts';
 import { refreshHolds } from '../features/holds/queries.ts';
-
-/** Documents of one customer are none of another's: their list stays, and a checkout begins anew. */
-const above = (path: string): string | null => {
-  if (path.startsWith('/checkout')) return '/';
-  return /^(\/account\/[^/]+)\/.+/.exec(path)?.[1] ?? null;
-};
+import { leaveTo } from './pages.ts';
 
 /** What a change of customer means to the rest of the portal, from wherever it is made. */
 export function useCustomerChange(): CustomerChange {
@@ -19,10 +15,10 @@ export function useCustomerChange(): CustomerChange {
   return useMemo(
     () => ({
       leave: async () => {
-        const { href, pathname } = router.state.location;
-        const to = above(pathname);
+        const { location: { href }, matches } = router.state;
+        const to = leaveTo(matches.at(-1)?.staticData.page);
         if (to === null) return () => undefined;
-        await router.navigate({ to, replace: true });
+        await router.navigate({ href: paths[to], replace: true });
         return () => void router.navigate({ href, replace: true });
       },
       refresh: (customerNumber: string) =>

@@ -1,3 +1,4 @@
+import { paths } from '@tradecounter/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +24,7 @@ function Categories() {
   const { data } = useQuery({ ...categoriesQuery(customerNumber), throwOnError: false });
   if (data === undefined || data.length === 0) return null;
   return (
-    <Section title={t('categories.title')} action={<Link to="/category">{t('categories.all')}</Link>}>
+    <Section title={t('categories.title')} action={<Link to={paths.categories}>{t('categories.all')}</Link>}>
       <CategoryTiles name={t('categories.title')} categories={roots(data)} small />
     </Section>
   );

@@ -1,6 +1,7 @@
 import { useMatches } from '@tanstack/react-router';
 import { useState } from 'react';
 import { readListSearch, type ListSearch } from '../features/catalog/list-state.ts';
+import { routeId } from '../lib/router/route-id.ts';
 
 /** A list of items by its address. */
 export interface ListPlace {
@@ -9,9 +10,8 @@ export interface ListPlace {
   search: ListSearch;
 }
 
-const categoryPage = '/shell/category/$id';
-const lists: readonly string[] = ['/shell/items', categoryPage, `${categoryPage}/$id2`];
-const itemPage = '/shell/item/{-$id}';
+const lists: readonly string[] = [routeId('items'), routeId('category'), routeId('subcategory')];
+const itemPage = routeId('item');
 
 interface Match {
   routeId: string;

@@ -1,3 +1,4 @@
+import { paths } from '@tradecounter/contract/pages';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { ensureUser } from '../lib/session/load-user.ts';
 import { mustReset } from '../lib/session/session.ts';
@@ -7,10 +8,7 @@ import { nowhere } from './nowhere.ts';
 import { paintedFirst } from './paint-first.ts';
 import { rootRoute } from './root.tsx';
 
-/** Where a password is changed. */
-const changePath = '/profile/security';
-
-/** Everything behind the sign-in lives in the default layout: its `from` is `/shell/<path>`. */
+/** Everything behind the sign-in: the router's names of its pages come from `routeId`. */
 export const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shell',
@@ -21,11 +19,11 @@ export const shellRoute = createRoute({
     if (user === null && matches.at(-1)?.routeId === nowhere) return;
     if (user === null) {
       rememberWantedPath(location.href);
-      throw redirect({ to: '/auth', replace: true });
+      throw redirect({ to: paths.signIn, replace: true });
     }
-    if (!mustReset(user) || location.pathname === changePath) return;
+    if (!mustReset(user) || location.pathname === paths.security) return;
     rememberWantedPath(location.href);
-    throw redirect({ to: changePath, replace: true });
+    throw redirect({ to: paths.security, replace: true });
   },
   component: lazyRouteComponent(async () => {
     const [page] = await Promise.all([import('./shell-layout.tsx'), loadWords('shell', 'search', 'cart', 'accounts', 'delivery')]);

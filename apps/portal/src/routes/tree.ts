@@ -1,11 +1,15 @@
+import type { OpenPageKey } from '@tradecounter/contract/pages';
+import type { AnyRoute } from '@tanstack/react-router';
 import { authRoute } from './auth.ts';
 import { categoriesRoute, categoryRoute, itemRoute, itemsRoute, subcategoryRoute } from './catalog.ts';
 import { checkoutDoneRoute, checkoutRoute } from './checkout.ts';
 import { developerRoute } from './developer.ts';
 import { homeRoute } from './home.ts';
+import { laterRoutes } from './later.ts';
 import { legalRoute } from './legal.ts';
 import { notFoundRoute } from './not-found.ts';
 import { orderRoute, ordersRoute } from './orders.ts';
+import type { BuiltKey } from './pages.ts';
 import { paymentsReturnRoute } from './payments-return.ts';
 import { profileRoute } from './profile.ts';
 import { rootRoute } from './root.tsx';
@@ -13,25 +17,29 @@ import { securityRoute } from './security.ts';
 import { shellRoute } from './shell.ts';
 import { unsupportedRoute } from './unsupported.ts';
 
-export const routeTree = rootRoute.addChildren([
-  authRoute,
-  unsupportedRoute,
-  paymentsReturnRoute,
-  legalRoute,
-  shellRoute.addChildren([
-    homeRoute,
-    categoriesRoute,
-    categoryRoute,
-    subcategoryRoute,
-    itemsRoute,
-    itemRoute,
-    checkoutRoute,
-    checkoutDoneRoute,
-    ordersRoute,
-    orderRoute,
-    profileRoute,
-    securityRoute,
-    developerRoute,
-    notFoundRoute,
-  ]),
-]);
+const inShell = {
+  home: homeRoute,
+  categories: categoriesRoute,
+  category: categoryRoute,
+  subcategory: subcategoryRoute,
+  items: itemsRoute,
+  item: itemRoute,
+  checkout: checkoutRoute,
+  checkoutDone: checkoutDoneRoute,
+  orders: ordersRoute,
+  order: orderRoute,
+  updateProfile: profileRoute,
+  security: securityRoute,
+  developer: developerRoute,
+} satisfies Record<Exclude<BuiltKey, OpenPageKey>, AnyRoute>;
+
+const open = {
+  signIn: authRoute,
+  unsupported: unsupportedRoute,
+  paymentsReturn: paymentsReturnRoute,
+  legal: legalRoute,
+} satisfies Record<BuiltKey & OpenPageKey, AnyRoute>;
+
+const shell = shellRoute.addChildren({ ...inShell, ...laterRoutes(shellRoute, false), notFound: notFoundRoute });
+
+export const routeTree = rootRoute.addChildren({ ...open, ...laterRoutes(rootRoute, true), shell });

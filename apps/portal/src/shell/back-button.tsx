@@ -1,3 +1,4 @@
+import { paths } from '@tradecounter/contract/pages';
 import { useCanGoBack, useRouter, useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAppState } from '../lib/app-state.ts';
@@ -10,11 +11,11 @@ export function BackButton() {
   const router = useRouter();
   const canGoBack = useCanGoBack();
   const isMobile = useAppState('isMobile');
-  const home = useRouterState({ select: ({ location }) => location.pathname === '/' });
+  const home = useRouterState({ select: ({ location }) => location.pathname === paths.home });
   if (home || !isMobile) return null;
   const back = (): void => {
     if (canGoBack) router.history.back();
-    else void router.navigate({ to: '/' });
+    else void router.navigate({ to: paths.home });
   };
   return <IconButton icon="left" name={t('back')} className={style['back']} onClick={back} />;
 }

@@ -1,3 +1,4 @@
+import { paths } from '@tradecounter/contract/pages';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useConfig } from '../lib/config.ts';
@@ -11,7 +12,7 @@ export function Brand() {
   const { title } = useConfig();
   const { logo, logoWidth } = useAppOptions().appbar;
   return (
-    <Link to="/" className={style['brand']} aria-label={t('home', { title })}>
+    <Link to={paths.home} className={style['brand']} aria-label={t('home', { title })}>
       {logo === null ? (
         <>
           <Logo />

@@ -1,4 +1,5 @@
 import { CallError } from '@tradecounter/contract/client';
+import { paths } from '@tradecounter/contract/pages';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -28,7 +29,7 @@ function NotFound() {
       <h1>{t('error.notFoundTitle')}</h1>
       <p className={style['text']}>{t('error.notFound')}</p>
       <div className={style['tools']}>
-        <LinkButton to="/" kind="main" icon="home">
+        <LinkButton to={paths.home} kind="main" icon="home">
           {t('error.home')}
         </LinkButton>
       </div>
@@ -49,7 +50,7 @@ function Failed({ error, retry }: { error: unknown; retry: () => void }) {
         <Button kind="main" onClick={retry}>
           {t('action.tryAgain')}
         </Button>
-        <LinkButton to="/" kind="plain">
+        <LinkButton to={paths.home} kind="plain">
           {t('error.home')}
         </LinkButton>
       </div>

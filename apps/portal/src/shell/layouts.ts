@@ -1,3 +1,4 @@
+import type { PageKey } from '@tradecounter/contract/pages';
 import { useMatches } from '@tanstack/react-router';
 import { useAppOptions } from '../lib/content/use-content.ts';
 
@@ -16,7 +17,7 @@ export interface Layout {
 const usual: Layout = { search: true, extension: true, checkoutButton: true, wideSearch: false };
 
 /**
- * The layouts of pages behind the sign-in; a route names its own in `staticData`. The others need nobody to be signed in: the plain shell
+ * The layouts of pages behind the sign-in; the table of pages names each one's. The others need nobody to be signed in: the plain shell
  * draws `legal` and `hosted-payments-return`, the empty shell draws `empty`.
  */
 export const layouts = {
@@ -32,6 +33,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** `default` unless given. */
     layout?: LayoutName;
+    /** Of a page behind the sign-in. */
+    page?: PageKey;
   }
 }
 

@@ -1,3 +1,4 @@
+import { paths } from '@tradecounter/contract/pages';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAppOptions } from '../lib/content/use-content.ts';
@@ -9,14 +10,14 @@ import { useMenuLinks } from './menu-links.ts';
 import { MenuPanel } from './menu-panel.tsx';
 import type { ShellSlots } from './slots.ts';
 
-const leadsTo = (path: string, { links }: LinkGroup): boolean => links.some(({ to }) => to !== '/' && (path === to || path.startsWith(`${to}/`)));
+const leadsTo = (path: string, { links }: LinkGroup): boolean => links.some(({ to }) => to !== paths.home && (path === to || path.startsWith(`${to}/`)));
 
 /** The row under the bar, from 1400 px: 'Products', 'Account', 'Payments', and the distributor's own menus (000 §2, 001 §2). */
 export function MainMenu({ ProductLinks }: { ProductLinks: ShellSlots['ProductLinks'] }) {
   const { t } = useTranslation('shell');
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const { navigationLinks } = useAppOptions();
-  const groups = groupLinks(useMenuLinks().filter(({ to }) => to !== '/'));
+  const groups = groupLinks(useMenuLinks().filter(({ to }) => to !== paths.home));
   return (
     <nav className={style['menu']} aria-label={t('menu.name')}>
       {groups.map((group) => (

@@ -1,3 +1,4 @@
+import { paths } from '@tradecounter/contract/pages';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useConfig } from '../lib/config.ts';
@@ -59,7 +60,7 @@ function Links({ onFollow }: { onFollow: () => void }) {
               <Link
                 key={to}
                 to={to}
-                activeOptions={{ exact: to === '/', includeSearch: false }}
+                activeOptions={{ exact: to === paths.home, includeSearch: false }}
                 onClick={onFollow}
                 data-autofocus={(group === 0 && at === 0) || undefined}
               >

@@ -1,3 +1,4 @@
+import { paths } from '@tradecounter/contract/pages';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
@@ -12,7 +13,7 @@ export function PaymentsReturn() {
     <Page narrow>
       <PageHead title={t('paymentsReturn.title')} />
       <p className={style['text']}>{t('paymentsReturn.text')}</p>
-      <LinkButton to="/" kind="main" icon="home">
+      <LinkButton to={paths.home} kind="main" icon="home">
         {common('error.home')}
       </LinkButton>
     </Page>

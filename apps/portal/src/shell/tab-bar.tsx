@@ -1,3 +1,4 @@
+import { paths } from '@tradecounter/contract/pages';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../ui/icon.tsx';
@@ -5,12 +6,10 @@ import { useMenuLinks } from './menu-links.ts';
 import type { ShellSlots } from './slots.ts';
 import style from './tab-bar.module.css';
 
-const tabs: readonly string[] = ['/', '/items', '/account/orders'];
-
 /** The phone's bottom bar: the four places a buyer on site goes to, and the menu with all the others. */
 export function TabBar({ CartTab, onMenu }: { CartTab: ShellSlots['CartTab']; onMenu: () => void }) {
   const { t } = useTranslation('shell');
-  const links = useMenuLinks().filter((link) => tabs.includes(link.to));
+  const links = useMenuLinks().flatMap(({ tab, ...link }) => (tab === undefined ? [] : [{ ...link, tab }]));
   return (
     <nav className={style['tabs']} data-tab-bar="" aria-label={t('menu.name')}>
       {links.map((link) => (
@@ -18,10 +17,10 @@ export function TabBar({ CartTab, onMenu }: { CartTab: ShellSlots['CartTab']; on
           key={link.to}
           to={link.to}
           className={style['tab']}
-          activeOptions={{ exact: link.to === '/', includeSearch: false }}
+          activeOptions={{ exact: link.to === paths.home, includeSearch: false }}
         >
           <Icon name={link.icon} size={22} />
-          {t(link.label === 'menu.openOrders' ? 'menu.orders' : link.label)}
+          {t(link.tab)}
         </Link>
       ))}
       <CartTab className={style['tab'] ?? ''} />

@@ -1,4 +1,5 @@
 import type { AuthUser } from '@tradecounter/contract/auth';
+import { paths } from '@tradecounter/contract/pages';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfig } from '../lib/config.ts';
@@ -8,6 +9,7 @@ import { useUser } from '../lib/session/session.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { notify } from '../ui/notices/notices.ts';
 import { PanelPopover } from '../ui/popover.tsx';
+import { ownLinks } from './menu-links.ts';
 import type { ShellSlots } from './slots.ts';
 import { Preferences } from './preferences.tsx';
 import { UserFacts } from './user-facts.tsx';
@@ -40,18 +42,17 @@ export function UserMenu({ onKeyboard, CustomerNumber }: { onKeyboard: () => voi
       <UserFacts user={user} name={name} customerNumber={<CustomerNumber onPress={() => setOpen(false)} />} />
       <Preferences />
       <div className={style['actions']}>
-        <LinkButton kind="quiet" icon="user" to="/profile/updateprofile" onClick={() => setOpen(false)}>
-          {t('user.profile')}
-        </LinkButton>
-        <LinkButton kind="quiet" icon="lock" to="/profile/security" onClick={() => setOpen(false)}>
-          {t('user.security')}
-        </LinkButton>
+        {ownLinks.map(({ to, icon, label }) => (
+          <LinkButton key={to} kind="quiet" icon={icon} to={to} onClick={() => setOpen(false)}>
+            {t(label)}
+          </LinkButton>
+        ))}
         {bypassToS !== 'Y' && (
           <>
-            <LinkButton kind="quiet" icon="document" to="/doc/$document" params={{ document: 'terms' }} onClick={() => setOpen(false)}>
+            <LinkButton kind="quiet" icon="document" to={paths.legal} params={{ document: 'terms' }} onClick={() => setOpen(false)}>
               {t('user.terms')}
             </LinkButton>
-            <LinkButton kind="quiet" icon="document" to="/doc/$document" params={{ document: 'privacy_policy' }} onClick={() => setOpen(false)}>
+            <LinkButton kind="quiet" icon="document" to={paths.legal} params={{ document: 'privacy_policy' }} onClick={() => setOpen(false)}>
               {t('user.privacy')}
             </LinkButton>
           </>
@@ -60,7 +61,7 @@ export function UserMenu({ onKeyboard, CustomerNumber }: { onKeyboard: () => voi
           {t('user.keyboard')}
         </Button>
         {mayDevelop() && (
-          <LinkButton kind="quiet" icon="info" to="/dev" onClick={() => setOpen(false)}>
+          <LinkButton kind="quiet" icon="info" to={paths.developer} onClick={() => setOpen(false)}>
             {t('user.developer')}
           </LinkButton>
         )}

@@ -1,4 +1,5 @@
 import type { CartLine } from '@tradecounter/contract/cart';
+import { paths } from '@tradecounter/contract/pages';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -22,7 +23,7 @@ function Waiting() {
 function Empty() {
   const { t } = useTranslation('cart');
   const browse = (
-    <LinkButton to="/category" onClick={closeCart}>
+    <LinkButton to={paths.categories} onClick={closeCart}>
       {t('drawer.browse')}
     </LinkButton>
   );

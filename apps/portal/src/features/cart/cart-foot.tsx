@@ -1,4 +1,5 @@
 import type { CartAnswer } from '@tradecounter/contract/cart';
+import { paths } from '@tradecounter/contract/pages';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/formats.ts';
 import { useMay } from '../../lib/session/session.ts';
@@ -48,7 +49,7 @@ function ToCheckout({ open, main }: { open: boolean; main: boolean }) {
     );
   }
   return (
-    <LinkButton kind={main ? 'main' : 'plain'} to="/checkout" onClick={closeCart} preload="intent">
+    <LinkButton kind={main ? 'main' : 'plain'} to={paths.checkout} onClick={closeCart} preload="intent">
       {t('drawer.checkout')}
     </LinkButton>
   );

@@ -1,4 +1,5 @@
 import type { CartLine } from '@tradecounter/contract/cart';
+import { paths } from '@tradecounter/contract/pages';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatNumber } from '../../lib/formats.ts';
@@ -78,7 +79,7 @@ export function CartLineCard({ line, onEdit, onLeave }: { line: CartLine; onEdit
     <li className={style['line']}>
       <Picture line={line} />
       <div className={style['text']}>
-        <Link to="/item/{-$id}" params={{ id: line.id }} className={style['id']} onClick={onLeave}>
+        <Link to={paths.item} params={{ id: line.id }} className={style['id']} onClick={onLeave}>
           <Code>{line.id}</Code>
         </Link>
         <p className={style['description']}>{keepSizeTogether(line.description)}</p>

@@ -1,3 +1,4 @@
+import { paths } from '@tradecounter/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../lib/session/session.ts';
@@ -18,7 +19,7 @@ export function CategoriesPage() {
   const query = useQuery(categoriesQuery(customerNumber));
   const top = query.data === undefined ? [] : roots(query.data);
   const all = (
-    <LinkButton to="/items" icon="list">
+    <LinkButton to={paths.items} icon="list">
       {t('browse.all')}
     </LinkButton>
   );

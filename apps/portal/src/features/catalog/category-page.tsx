@@ -1,3 +1,4 @@
+import { paths } from '@tradecounter/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +17,7 @@ import { categoriesQuery } from './queries.ts';
 function UnknownCategory() {
   const { t } = useTranslation('catalog');
   const back = (
-    <LinkButton to="/category" kind="main">
+    <LinkButton to={paths.categories} kind="main">
       {t('browse.toCategories')}
     </LinkButton>
   );
@@ -28,7 +29,7 @@ function Crumbs({ place }: { place: Place | null }) {
   return (
     <Breadcrumbs>
       {[
-        <Link key="" to="/category">
+        <Link key="" to={paths.categories}>
           {t('browse.title')}
         </Link>,
         ...(place?.path ?? []).map((above) => (

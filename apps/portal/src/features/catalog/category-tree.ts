@@ -1,3 +1,4 @@
+import { paths } from '@tradecounter/contract/pages';
 import type { Category } from './queries.ts';
 
 /** Where a category stands: itself, what is above it from the root down, and what is directly below. */
@@ -31,5 +32,5 @@ export function placeOf(tree: readonly Category[], id: string): Place | null {
 /** The address of a category: /category/{id} for a root, /category/{parent}/{id} below. */
 export const categoryLink = ({ id, parent }: Pick<Category, 'id' | 'parent'>) =>
   parent === null
-    ? ({ to: '/category/$id', params: { id } } as const)
-    : ({ to: '/category/$id/$id2', params: { id: parent, id2: id } } as const);
+    ? ({ to: paths.category, params: { id } } as const)
+    : ({ to: paths.subcategory, params: { id: parent, id2: id } } as const);

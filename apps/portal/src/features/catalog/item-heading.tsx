@@ -1,3 +1,4 @@
+import { paths } from '@tradecounter/contract/pages';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
@@ -18,7 +19,7 @@ export function ItemHeading({ item }: { item: Item }) {
       above={
         <Breadcrumbs>
           {[
-            <Link key="" to="/category">
+            <Link key="" to={paths.categories}>
               {t('browse.title')}
             </Link>,
             ...path.map((category) => (

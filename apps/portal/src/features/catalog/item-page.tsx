@@ -1,3 +1,4 @@
+import { paths } from '@tradecounter/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../lib/session/session.ts';
@@ -21,7 +22,7 @@ import { UnitTable } from './unit-table.tsx';
 function UnknownItem({ id }: { id: string }) {
   const { t } = useTranslation('catalog');
   const search = (
-    <LinkButton to="/items" search={{ search: id }} kind="main" icon="search">
+    <LinkButton to={paths.items} search={{ search: id }} kind="main" icon="search">
       {t('item.searchIt')}
     </LinkButton>
   );

@@ -1,3 +1,4 @@
+import { paths } from '@tradecounter/contract/pages';
 import { useTranslation } from 'react-i18next';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -31,7 +32,7 @@ export function ListEmpty({ search, total, inCategory, onClear }: Props) {
     return <EmptyState icon="filter" title={t('list.emptyFilter')} text={t('list.emptyFilterText')} action={clear} />;
   }
   const browse = (
-    <LinkButton to="/category" kind="main">
+    <LinkButton to={paths.categories} kind="main">
       {t('browse.toCategories')}
     </LinkButton>
   );

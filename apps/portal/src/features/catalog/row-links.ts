@@ -1,3 +1,4 @@
+import { addressOf, paths } from '@tradecounter/contract/pages';
 import { useRouter, type AnyRouter } from '@tanstack/react-router';
 import { useMemo, type MouseEvent, type SyntheticEvent } from 'react';
 import { mayPrefetch } from '../../lib/prefetch.ts';
@@ -6,7 +7,7 @@ import { mayPrefetch } from '../../lib/prefetch.ts';
 const intent = 50;
 
 /** Where an item's page lies: the router's own address of it. */
-export const itemAddress = (id: string): string => `#/item/${encodeURIComponent(id)}`;
+export const itemAddress = (id: string): string => `#${addressOf('item', { id })}`;
 
 const itemOf = ({ target }: SyntheticEvent): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>('a[data-item]')?.dataset['item'] : undefined;
@@ -26,7 +27,7 @@ export interface RowLinks {
 
 function listen(router: AnyRouter): RowLinks {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const page = (id: string) => ({ to: '/item/{-$id}', params: { id } }) as const;
+  const page = (id: string) => ({ to: paths.item, params: { id } }) as const;
   const warm = (id: string | undefined): void => {
     if (id !== undefined && mayPrefetch()) void router.preloadRoute(page(id));
   };

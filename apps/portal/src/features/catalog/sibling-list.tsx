@@ -1,3 +1,4 @@
+import { paths } from '@tradecounter/contract/pages';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ItemPicture } from './item-picture.tsx';
@@ -38,7 +39,7 @@ function Swatch({ sibling, label, current = false }: { sibling: Shown; label: st
     );
   }
   return (
-    <Link to="/item/{-$id}" params={{ id: sibling.id }} className={style['swatch']} title={sibling.description} resetScroll={false}>
+    <Link to={paths.item} params={{ id: sibling.id }} className={style['swatch']} title={sibling.description} resetScroll={false}>
       {look}
     </Link>
   );

@@ -1,3 +1,4 @@
+import { paths } from '@tradecounter/contract/pages';
 import { useTranslation } from 'react-i18next';
 import { useMay, useUser } from '../../lib/session/session.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -13,7 +14,7 @@ import { CheckoutForm } from './checkout-form.tsx';
 function Browse() {
   const { t } = useTranslation('checkout');
   return (
-    <LinkButton to="/category" kind="main">
+    <LinkButton to={paths.categories} kind="main">
       {t('browse')}
     </LinkButton>
   );

@@ -1,3 +1,4 @@
+import { paths } from '@tradecounter/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatNumber } from '../../lib/formats.ts';
@@ -85,11 +86,11 @@ export function PlacedPage({ id }: { id: string }) {
         {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
         <div className={style['tools']}>
           {seesOrders && (
-            <LinkButton kind="main" to="/account/orders/$id" params={{ id }}>
+            <LinkButton kind="main" to={paths.order} params={{ id }}>
               {t('done.see')}
             </LinkButton>
           )}
-          <LinkButton to="/category">{t('done.continue')}</LinkButton>
+          <LinkButton to={paths.categories}>{t('done.continue')}</LinkButton>
         </div>
       </div>
     </Page>

@@ -1,4 +1,5 @@
 import type { CartLine } from '@tradecounter/contract/cart';
+import { paths } from '@tradecounter/contract/pages';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -37,7 +38,7 @@ function ReviewLine({ line, prices, change }: { line: CartLine; prices: boolean;
         <img className={style['picture']} src={line.ImgSrc} width={64} height={48} alt="" loading="lazy" decoding="async" />
       )}
       <div className={style['text']}>
-        <Link to="/item/{-$id}" params={{ id: line.id }} className={style['name']}>
+        <Link to={paths.item} params={{ id: line.id }} className={style['name']}>
           {keepSizeTogether(line.description)}
         </Link>
         <span className={style['number']}>

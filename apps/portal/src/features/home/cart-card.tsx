@@ -1,3 +1,4 @@
+import { paths } from '@tradecounter/contract/pages';
 import { useTranslation } from 'react-i18next';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -32,7 +33,7 @@ function Filled({ lines, backOrdered, total, onOpen }: Props) {
       )}
       <div className={style['actions']}>
         <Button onClick={onOpen}>{t('cart.open')}</Button>
-        <LinkButton to="/checkout" kind="main">
+        <LinkButton to={paths.checkout} kind="main">
           {t('cart.checkout')}
         </LinkButton>
       </div>
@@ -56,7 +57,7 @@ function Content(props: Props) {
   return (
     <div className={style['actions']}>
       <p className={style['empty']}>{t('cart.empty')}</p>
-      <LinkButton to="/items">{t('cart.browse')}</LinkButton>
+      <LinkButton to={paths.items}>{t('cart.browse')}</LinkButton>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { paths } from '@tradecounter/contract/pages';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -30,7 +31,7 @@ export function QuickAddResult({ wanted, query: { data, isPending, refetch }, Ad
     return (
       <div className={style['message']}>
         {t('quickAdd.unknown', { id: wanted })}
-        <LinkButton to="/category" icon="grid">
+        <LinkButton to={paths.categories} icon="grid">
           {t('categories.all')}
         </LinkButton>
       </div>
@@ -44,7 +45,7 @@ export function QuickAddResult({ wanted, query: { data, isPending, refetch }, Ad
         ))}
       </ul>
       {data.total > data.items.length && (
-        <Link to="/items" search={{ search: wanted }} className={style['all']}>
+        <Link to={paths.items} search={{ search: wanted }} className={style['all']}>
           {t('quickAdd.all', { count: data.total, id: wanted })}
         </Link>
       )}

@@ -1,3 +1,4 @@
+import { paths } from '@tradecounter/contract/pages';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -42,7 +43,7 @@ export function QuickAddRow({ item, AddControl, only }: Props) {
     <li ref={row} className={style['item']}>
       {item.picture !== null && <img className={style['picture']} src={`${item.picture}/160.webp`} alt="" />}
       <div className={style['text']}>
-        <Link to="/item/{-$id}" params={{ id: item.id }}>
+        <Link to={paths.item} params={{ id: item.id }}>
           {item.description}
         </Link>
         <Facts item={item} />

@@ -1,3 +1,4 @@
+import { paths } from '@tradecounter/contract/pages';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useLegalFacts } from '../../lib/content/use-content.ts';
@@ -14,7 +15,7 @@ export function AlsoAccepted() {
   return (
     <p className={style['privacy']}>
       {t('terms.privacy')}{' '}
-      <Link to="/doc/$document" params={{ document: legalPaths[document.type] }} target="_blank">
+      <Link to={paths.legal} params={{ document: legalPaths[document.type] }} target="_blank">
         {titleOf(document)}
       </Link>
     </p>

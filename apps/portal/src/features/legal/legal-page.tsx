@@ -1,3 +1,4 @@
+import { paths } from '@tradecounter/contract/pages';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +19,7 @@ function Documents({ documents }: { documents: readonly LegalDocument[] }) {
   return (
     <nav className={style['documents']} aria-label={t('legal.name')}>
       {documents.map((document) => (
-        <Link key={document.type} to="/doc/$document" params={{ document: legalPaths[document.type] }}>
+        <Link key={document.type} to={paths.legal} params={{ document: legalPaths[document.type] }}>
           {titleOf(document)}
         </Link>
       ))}

@@ -1,3 +1,4 @@
+import { paths } from '@tradecounter/contract/pages';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useLegalFacts } from '../../lib/content/use-content.ts';
@@ -14,7 +15,7 @@ export function LegalTitles() {
         .filter((document) => document.title !== '')
         .map(({ type, title }) => (
           <li key={type}>
-            <Link to="/doc/$document" params={{ document: legalPaths[type] }}>
+            <Link to={paths.legal} params={{ document: legalPaths[type] }}>
               {type === 'TermsofUse' ? t('legal.terms') : title}
             </Link>
           </li>

@@ -1,3 +1,4 @@
+import { paths } from '@tradecounter/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +20,7 @@ function Row({ order }: { order: OrderSummary }) {
   return (
     <li className={style['row']}>
       <div className={style['what']}>
-        <Link to="/account/orders/$id" params={{ id: order.id }}>
+        <Link to={paths.order} params={{ id: order.id }}>
           <Code>{order.id}</Code>
         </Link>
         <span>{[order.sidemark, order.poNumber].filter(Boolean).join(' · ') || order.shipTo}</span>
@@ -45,7 +46,7 @@ export function LatestOrders() {
   const { t } = useTranslation('home');
   const { customerNumber } = useUser();
   const { data, error, refetch } = useQuery(ordersQuery(customerNumber, {}, shown));
-  const all = data !== undefined && data.total > shown && <Link to="/account/orders">{t('orders.all')}</Link>;
+  const all = data !== undefined && data.total > shown && <Link to={paths.orders}>{t('orders.all')}</Link>;
   return (
     <Section title={t('orders.title')} action={all} card>
       {error !== null && data === undefined && <ErrorState error={error} onRetry={() => void refetch()} />}

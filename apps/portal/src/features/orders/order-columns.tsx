@@ -1,3 +1,4 @@
+import { paths } from '@tradecounter/contract/pages';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatDay, formatNumber } from '../../lib/formats.ts';
@@ -9,7 +10,7 @@ import { OrderState } from './order-state.tsx';
 import type { OrderSummary } from './queries.ts';
 
 const OrderLink = ({ id }: { id: string }) => (
-  <Link to="/account/orders/$id" params={{ id }}>
+  <Link to={paths.order} params={{ id }}>
     <Code>{id}</Code>
   </Link>
 );

@@ -1,3 +1,4 @@
+import { paths } from '@tradecounter/contract/pages';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatNumber } from '../../lib/formats.ts';
@@ -15,7 +16,7 @@ function Item({ line }: { line: OrderLine }) {
     <div className={style['item']}>
       <span className={style['picture']}>{line.picture !== null && <img src={`${line.picture}/160.webp`} alt="" loading="lazy" />}</span>
       <div>
-        <Link to="/item/{-$id}" params={{ id: line.itemId }} className={style['name']}>
+        <Link to={paths.item} params={{ id: line.itemId }} className={style['name']}>
           {line.description}
         </Link>
         <span className={style['soft']}>

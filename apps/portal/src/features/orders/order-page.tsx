@@ -1,8 +1,10 @@
 import { CallError } from '@tradecounter/contract/client';
+import { paths } from '@tradecounter/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { PageFailure } from '../../lib/page-failure.ts';
+import { routeId } from '../../lib/router/route-id.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +19,7 @@ import { OrderState } from './order-state.tsx';
 import { OrderTotals } from './order-totals.tsx';
 import { orderQuery } from './queries.ts';
 
-const route = getRouteApi('/shell/account/orders/$id');
+const route = getRouteApi(routeId('order'));
 
 const FactsWaiting = () => (
   <div className={style['waiting']}>
@@ -44,7 +46,7 @@ export function OrderPage() {
         title={t('order.title', { id })}
         above={
           <Breadcrumbs>
-            <Link to="/account/orders">{t('title')}</Link>
+            <Link to={paths.orders}>{t('title')}</Link>
           </Breadcrumbs>
         }
         note={order && <OrderState state={order.state} late={order.late} backOrderedLines={back} />}

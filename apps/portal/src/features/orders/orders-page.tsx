@@ -1,8 +1,10 @@
+import { paths } from '@tradecounter/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageData } from '../../lib/query/page-data.ts';
+import { routeId } from '../../lib/router/route-id.ts';
 import { useMay, useUser } from '../../lib/session/session.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -16,14 +18,14 @@ import { OrderFilters } from './order-filters.tsx';
 import style from './orders-page.module.css';
 import { ordersQuery, pageSize, type OrderSearch } from './queries.ts';
 
-const route = getRouteApi('/shell/account/orders');
+const route = getRouteApi(routeId('orders'));
 
 function NoOrders({ filtered, onAll }: { filtered: boolean; onAll: () => void }) {
   const { t } = useTranslation('orders');
   const action = filtered ? (
     <Button onClick={onAll}>{t('notFound.action')}</Button>
   ) : (
-    <LinkButton to="/items" kind="main">
+    <LinkButton to={paths.items} kind="main">
       {t('none.action')}
     </LinkButton>
   );

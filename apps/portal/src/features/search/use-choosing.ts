@@ -1,3 +1,4 @@
+import { paths } from '@tradecounter/contract/pages';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { mayPrefetch } from '../../lib/prefetch.ts';
 import { useUser } from '../../lib/session/session.ts';
@@ -12,15 +13,15 @@ interface Choosing {
   warm: (option: Option) => void;
 }
 
-const searchPage = (text: string) => ({ to: '/items', search: { search: text } }) as const;
+const searchPage = (text: string) => ({ to: paths.items, search: { search: text } }) as const;
 
 /** The page that an option opens. */
 function pageOf(option: Exclude<Option, { kind: 'forget' }>) {
   switch (option.kind) {
     case 'item':
-      return { to: '/item/{-$id}', params: { id: option.item.id } } as const;
+      return { to: paths.item, params: { id: option.item.id } } as const;
     case 'category':
-      return { to: '/category/$id', params: { id: option.id } } as const;
+      return { to: paths.category, params: { id: option.id } } as const;
     default:
       return searchPage(option.text);
   }

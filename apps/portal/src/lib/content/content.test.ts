@@ -75,8 +75,8 @@ test('S-359 navigation links are read by displayOrder, and a link that brings sc
 
 test('S-288 without the payments page or its slices the link to the history is hidden', () => {
   const options = { 'app-option': { Payments: { MakePayments: 'Enabled' } } };
-  expect(links({ ...options, 'payments-page': { slices: [{ __component: 'slices.rich-text' }] } })).toContain('history');
-  for (const page of [undefined, null, { slices: [] }, { slices: 'none' }]) expect(links({ ...options, 'payments-page': page })).not.toContain('history');
+  expect(links({ ...options, 'payments-page': { slices: [{ __component: 'slices.rich-text' }] } })).toContain('payments');
+  for (const page of [undefined, null, { slices: [] }, { slices: 'none' }]) expect(links({ ...options, 'payments-page': page })).not.toContain('payments');
 });
 
 test('S-301 without the price-lists page its link is hidden', () => {

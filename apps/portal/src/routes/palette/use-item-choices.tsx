@@ -1,3 +1,4 @@
+import { paths } from '@tradecounter/contract/pages';
 import type { Choice } from '../../features/palette/choice.ts';
 import { OptionContent } from '../../features/search/option-content.tsx';
 import type { SuggestedItem } from '../../features/search/queries.ts';
@@ -7,7 +8,7 @@ import { type Found, most, nothing } from './found.ts';
 
 const choiceOf = (item: SuggestedItem, typed: string): Choice => {
   const key = `item ${item.id}`;
-  return { key, content: <OptionContent option={{ key, kind: 'item', item }} typed={typed} />, go: { link: { to: '/item/{-$id}', params: { id: item.id } } } };
+  return { key, content: <OptionContent option={{ key, kind: 'item', item }} typed={typed} />, go: { link: { to: paths.item, params: { id: item.id } } } };
 };
 
 /** The items that the search box would suggest. */

@@ -1,3 +1,4 @@
+import { paths } from '@tradecounter/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type OrderSummary, ordersQuery, pageSize } from '../../features/orders/queries.ts';
@@ -27,7 +28,7 @@ export function useOrderChoices(typed: string, asked: string, enabled: boolean):
         facts={[poNumber === '' ? '' : t('po', { number: poNumber }), sidemark, t('placed', { date: formatDate(placedAt) })]}
       />
     ),
-    go: { link: { to: '/account/orders/$id', params: { id } } } as const,
+    go: { link: { to: paths.order, params: { id } } } as const,
   }));
   return { choices, pending: isFetching, failed: isError };
 }

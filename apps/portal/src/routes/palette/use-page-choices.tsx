@@ -1,3 +1,4 @@
+import { paths } from '@tradecounter/contract/pages';
 import type { LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { legalPaths } from '../../features/legal/legal-paths.ts';
@@ -6,7 +7,7 @@ import type { Choice } from '../../features/palette/choice.ts';
 import { ChoiceLine } from '../../features/palette/choice-line.tsx';
 import { useLegalFacts } from '../../lib/content/use-content.ts';
 import { hasWords } from '../../lib/plain-text.ts';
-import { useMenuLinks } from '../../shell/menu-links.ts';
+import { ownLinks, useMenuLinks } from '../../shell/menu-links.ts';
 import type { IconName } from '../../ui/icon.tsx';
 
 interface Page {
@@ -19,13 +20,9 @@ interface Page {
 function usePages(): Page[] {
   const { t } = useTranslation('shell');
   const titleOf = useLegalTitle();
-  const menu = useMenuLinks().map(({ to, label, icon }): Page => ({ name: t(label), icon, link: { to } }));
-  const legal = useLegalFacts().map((document): Page => ({ name: titleOf(document), icon: 'document', link: { to: '/doc/$document', params: { document: legalPaths[document.type] } } }));
-  const own: Page[] = [
-    { name: t('user.profile'), icon: 'user', link: { to: '/profile/updateprofile' } },
-    { name: t('user.security'), icon: 'lock', link: { to: '/profile/security' } },
-  ];
-  return [...menu, ...own, ...legal];
+  const links = [...useMenuLinks(), ...ownLinks].map(({ to, label, icon }): Page => ({ name: t(label), icon, link: { to } }));
+  const legal = useLegalFacts().map((document): Page => ({ name: titleOf(document), icon: 'document', link: { to: paths.legal, params: { document: legalPaths[document.type] } } }));
+  return [...links, ...legal];
 }
 
 /** The pages whose name has what is typed; all of them while nothing is. */

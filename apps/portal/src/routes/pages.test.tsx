@@ -1,0 +1,50 @@
+import { addressOf, pageKeys, pages, paths } from '@tradecounter/contract/pages';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openPortal } from '../testing/open-portal.tsx';
+import { buyerWith } from '../testing/people.ts';
+import { isBuilt, nearest } from './pages.ts';
+
+/** Every address that 000 §2 and 001 §2 name. */
+const specified = `/ /auth /auth/change /auth/forgot /auth/register /category /category/10 /category/10/20 /items /items?search=oak /item /item/A-1 /checkout
+  /dev /holds /hostedpaymentsreturn /processpayment /payments /payments/invoices /pricelists /pricelists/displays /pricelists/promos /pricelists/rentals
+  /profile /profile/admin /profile/payments /profile/security /profile/updateprofile /shoppinglist /shoppinglist/Kitchen /unsupported
+  /account/allorders /account/overview /account/purchases /account/purchases/7 /account/invoices /account/invoices/7
+  /account/orders /account/orders/7 /account/quotes /account/quotes/7 /doc/cookie_policy /doc/privacy_policy /doc/terms`.split(/\s+/);
+
+const everything = { showOrders: 'Y', showInvoices: 'Y', showInvoicedOrders: 'Y', showQuotes: 'Y', showPriceLists: 'Y', allowInventoryHold: 'Y', showAccountDetails: 'Y', admin: 'Y' };
+const options = (more: object = {}) => ({
+  attributes: { drawer: { ShowPurchasesByProduct: true, ShowUnpaidInvoices: true, DisplayOrders: 'Both' }, Payments: { MakePayments: 'Enabled' }, ...more },
+});
+const server = (more?: object) => ({
+  'GET /wsl/api/auth/user': { user: buyerWith(everything) },
+  'GET /strapi/api/app-option': { data: options(more) },
+  'POST /graphql Items': { status: 404 },
+  'GET /wsl/api/user/getinfo': { status: 404 },
+});
+
+test('S-449 every address that a specification names is known', async () => {
+  const { router } = await openPortal('/');
+  const lost = specified.filter((address) => router.getMatchedRoutes(address.split('?')[0]!)[2]?.id === '/shell/$');
+  expect(lost).toEqual([]);
+});
+
+const later = pageKeys.filter((key) => !isBuilt(key)).map((key) => [paths[key], paths[nearest(key)], key] as const);
+
+test.each(later)('%s leads to %s until its part comes', async (_path, to, key) => {
+  const { address } = await openPortal(addressOf(key, { id: '7', listName: 'Kitchen' }), server(), pages[key].open !== true);
+  // Nothing is chosen for payment: its guard leads home, too.
+  await waitFor(() => expect(address()).toBe(to));
+  expect(screen.queryByText('This page could not be found')).toBeNull();
+});
+
+test('the guard of a page that comes later holds already', async () => {
+  await openPortal(paths.holds, { ...server(), 'GET /wsl/api/auth/user': { user: buyerWith({ ...everything, allowInventoryHold: 'N' }) } });
+  expect(await screen.findByRole('heading', { name: 'You are unauthorized to access Item Holds' })).toBeTruthy();
+});
+
+test('the open orders stand in for the combined list, and nobody is led in a circle', async () => {
+  const { address } = await openPortal(paths.orders, server({ drawer: { DisplayOrders: 'Combined' } }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Open Orders' })).toBeTruthy();
+  expect(address()).toBe(paths.orders);
+});

@@ -1,0 +1,146 @@
+import type { MenuPageKey, OpenPageKey, PageKey } from '@tradecounter/contract/pages';
+import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
+import type { ParseKeys } from 'i18next';
+import type { ComponentType } from 'react';
+import type { LayoutName } from '../shell/layouts.ts';
+import type { IconName } from '../ui/icon.tsx';
+import type { Namespace } from '../words/namespaces.ts';
+import { loadWords } from '../words/words.ts';
+
+/** How menus, tab bar and palette show a page. */
+export interface PageLink {
+  label: ParseKeys<'shell'>;
+  icon: IconName;
+  /** Its name in the phone's bottom bar; without one it does not stand there. */
+  tab?: ParseKeys<'shell'>;
+}
+
+interface Built {
+  component: RouteComponent;
+  /** Where a change of customer leads; it stays here without. */
+  leaveTo?: PageKey;
+}
+
+/** A page whose part comes later leads to the nearest one that is there. */
+interface Later {
+  until: PageKey;
+}
+
+/** An open page draws what stands around it; the shell draws the layout of the others. */
+type Row<Key extends PageKey> = (Later | (Built & (Key extends OpenPageKey ? object : { layout: LayoutName }))) &
+  (Key extends MenuPageKey ? { link: PageLink } : { link?: PageLink });
+
+/** A page in a chunk of its own; its words are fetched beside it. */
+const chunk = (load: () => Promise<ComponentType>, ...words: Namespace[]): RouteComponent =>
+  lazyRouteComponent(async () => {
+    const [component] = await Promise.all([load(), loadWords(...words)]);
+    return { default: component };
+  });
+
+/** Lists of items are drawn by the shell: they outlive their address (decision 0025). */
+const drawnByShell = (): null => null;
+
+/** What the portal adds to each page of the contract. Router, menus, tab bar, palette and their tests read it. */
+export const portalPages = {
+  home: {
+    layout: 'default',
+    link: { label: 'menu.home', icon: 'home', tab: 'menu.home' },
+    component: chunk(async () => (await import('./home-layout.tsx')).HomeLayout, 'home', 'orders', 'catalog', 'cart'),
+  },
+  categories: {
+    layout: 'default',
+    link: { label: 'menu.categories', icon: 'grid' },
+    component: chunk(async () => (await import('./catalog-pages.tsx')).Categories, 'catalog', 'cart'),
+  },
+  category: { layout: 'default', component: drawnByShell },
+  subcategory: { layout: 'default', component: drawnByShell },
+  items: { layout: 'search', link: { label: 'menu.items', icon: 'list', tab: 'menu.items' }, component: drawnByShell },
+  item: { layout: 'default', component: chunk(async () => (await import('./catalog-pages.tsx')).ItemDetail, 'catalog', 'cart') },
+  priceLists: { link: { label: 'menu.priceLists', icon: 'document' }, until: 'items' },
+  displayPrices: { until: 'items' },
+  promoPrices: { until: 'items' },
+  rentalPrices: { until: 'items' },
+
+  checkout: {
+    layout: 'checkout',
+    leaveTo: 'home',
+    component: chunk(async () => (await import('./checkout-pages.tsx')).Checkout, 'checkout', 'cart', 'delivery'),
+  },
+  checkoutDone: {
+    layout: 'default',
+    leaveTo: 'home',
+    component: chunk(async () => (await import('./checkout-pages.tsx')).Placed, 'checkout', 'cart', 'delivery'),
+  },
+
+  overview: { link: { label: 'menu.overview', icon: 'info' }, until: 'home' },
+  orders: {
+    layout: 'default',
+    link: { label: 'menu.openOrders', icon: 'box', tab: 'menu.orders' },
+    component: chunk(async () => (await import('../features/orders/orders-page.tsx')).OrdersPage, 'orders'),
+  },
+  order: {
+    layout: 'default',
+    leaveTo: 'orders',
+    component: chunk(async () => (await import('../features/orders/order-page.tsx')).OrderPage, 'orders'),
+  },
+  allOrders: { link: { label: 'menu.orders', icon: 'box' }, until: 'orders' },
+  invoices: { link: { label: 'menu.invoices', icon: 'document' }, until: 'home' },
+  invoice: { until: 'home' },
+  quotes: { link: { label: 'menu.quotes', icon: 'document' }, until: 'home' },
+  quote: { until: 'home' },
+  purchases: { link: { label: 'menu.purchases', icon: 'list' }, until: 'home' },
+  purchase: { until: 'home' },
+  holds: { link: { label: 'menu.holds', icon: 'clock' }, until: 'home' },
+  shoppingLists: { link: { label: 'menu.shoppingLists', icon: 'list' }, until: 'items' },
+  shoppingList: { until: 'items' },
+
+  payments: { link: { label: 'menu.history', icon: 'clock' }, until: 'home' },
+  unpaidInvoices: { link: { label: 'menu.unpaidInvoices', icon: 'document' }, until: 'home' },
+  processPayment: { link: { label: 'menu.processPayment', icon: 'check' }, until: 'home' },
+  paymentsReturn: { component: chunk(async () => (await import('./payments-return-layout.tsx')).PaymentsReturnLayout, 'shell') },
+
+  profile: { until: 'updateProfile' },
+  updateProfile: {
+    layout: 'alt-default',
+    link: { label: 'user.profile', icon: 'user' },
+    component: chunk(async () => (await import('../features/profile/profile-page.tsx')).ProfilePage, 'profile'),
+  },
+  security: {
+    layout: 'alt-default',
+    link: { label: 'user.security', icon: 'lock' },
+    component: chunk(async () => (await import('../features/profile/security-page.tsx')).SecurityPage, 'profile'),
+  },
+  paymentMethods: { until: 'updateProfile' },
+  admin: { until: 'updateProfile' },
+  developer: {
+    layout: 'alt-default',
+    component: chunk(async () => (await import('../features/developer/developer-page.tsx')).DeveloperPage, 'developer'),
+  },
+
+  signIn: { component: chunk(async () => (await import('./auth-layout.tsx')).AuthLayout, 'auth') },
+  changePassword: { until: 'signIn' },
+  forgotPassword: { until: 'signIn' },
+  register: { until: 'signIn' },
+  legal: { component: chunk(async () => (await import('./legal-layout.tsx')).LegalLayout, 'shell') },
+  unsupported: { component: chunk(async () => (await import('./unsupported-layout.tsx')).UnsupportedLayout, 'shell') },
+} satisfies { [Key in PageKey]: Row<Key> };
+
+type Table = typeof portalPages;
+
+/** The pages that are there. */
+export type BuiltKey = { [Key in PageKey]: Table[Key] extends Built ? Key : never }[PageKey];
+
+export const isBuilt = (key: PageKey): key is BuiltKey => 'component' in portalPages[key];
+
+/** The page itself, or else the nearest one that is there. */
+export function nearest(key: PageKey): BuiltKey {
+  const row: Built | Later = portalPages[key];
+  return 'until' in row ? nearest(row.until) : (key as BuiltKey);
+}
+
+/** Where a change of customer leads from a page: documents of one are none of another's, and a checkout begins anew. Null where it stays. */
+export function leaveTo(key: PageKey | undefined): BuiltKey | null {
+  if (key === undefined) return null;
+  const row: Built | Later = portalPages[key];
+  return 'until' in row || row.leaveTo === undefined ? null : nearest(row.leaveTo);
+}

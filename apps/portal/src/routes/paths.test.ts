@@ -1,0 +1,36 @@
+import { pageKeys, pages } from '@tradecounter/contract/pages';
+import { globSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../../../..');
+const table = 'packages/contract/src/pages.ts';
+
+/** Literals that look like a path of a page and are none. */
+const others = new Map([
+  ['apps/portal/src/features/search/search-box.tsx', 'the key that opens the search'],
+  ['apps/portal/src/shell/keyboard-help.tsx', 'the same key, in the list of keys'],
+  ['apps/portal/src/features/announcements/announcement-list.tsx', 'tells an address inside the portal from one outside'],
+  ['apps/portal/src/shell/extra-link.tsx', 'tells an address inside the portal from one outside'],
+  ['apps/portal/src/lib/router/route-id.ts', "makes the router's own name of a page from its path"],
+  ['apps/portal/src/routes/nowhere.ts', 'the route of what is no page'],
+  ['apps/portal/src/lib/session/wanted-path.ts', 'tells an address inside the portal from one outside'],
+]);
+
+/** '/account' of '/account/orders/$id'; none of home's. */
+const first = new Set(pageKeys.map((key) => pages[key].path.split('/')[1] ?? '').filter((part) => part !== ''));
+const literal = /(['"`])(#?\/(?:shell\/?)?([a-z]*))(?=[/?#$]|\1)/g;
+
+const isPage = (written: string, part: string): boolean => written === '/' || written.startsWith('/shell') || first.has(part);
+
+test('a path of a page stands in the table and nowhere else', () => {
+  const sources = globSync(['apps/portal/src/**/*.{ts,tsx}', 'packages/contract/src/**/*.ts'], { cwd: root })
+    .map((file) => relative(root, join(root, file)))
+    .filter((file) => file !== table && !others.has(file) && !/\.test\.tsx?$|\.graphql\.ts$|\/testing\//.test(file));
+  const found = sources.flatMap((file) =>
+    readFileSync(join(root, file), 'utf8')
+      .split('\n')
+      .flatMap((line, at) => [...line.matchAll(literal)].filter(([, , written = '', part = '']) => isPage(written, part)).map(() => `${file}:${at + 1}: ${line.trim()}`)),
+  );
+  expect(found).toEqual([]);
+});

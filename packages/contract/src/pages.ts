@@ -1,0 +1,86 @@
+import type { GuardName } from './guards.ts';
+
+/** Where a link stands in the menu. */
+export type MenuGroup = 'products' | 'account' | 'payments';
+
+/** What both sides know of a page. The portal adds how it looks (`apps/portal/src/routes/pages.ts`). */
+interface PageEntry {
+  /** Behind `#`, in the router's writing: `$id` is one part of the address, `{-$id}` one that may be missing. */
+  path: `/${string}`;
+  /** In the order in which they are asked. */
+  guards: readonly GuardName[];
+  /** The menu that links to it; links stand in the order of this table. */
+  menu?: MenuGroup;
+  /** Needs nobody to be signed in. */
+  open?: true;
+}
+
+/** Every page that a specification names, and ours. Source: 000 §2, 001 §2 and §6; DECISIONS §7, §12 (menu and guards, open without sign-in). */
+const table = {
+  home: { path: '/', guards: [], menu: 'products' },
+  categories: { path: '/category', guards: [], menu: 'products' },
+  category: { path: '/category/$id', guards: [] },
+  subcategory: { path: '/category/$id/$id2', guards: [] },
+  items: { path: '/items', guards: [], menu: 'products' },
+  item: { path: '/item/{-$id}', guards: [] },
+  priceLists: { path: '/pricelists', guards: ['checkpricelists'], menu: 'products' },
+  displayPrices: { path: '/pricelists/displays', guards: ['checkpricelists'] },
+  promoPrices: { path: '/pricelists/promos', guards: ['checkpricelists'] },
+  rentalPrices: { path: '/pricelists/rentals', guards: ['checkpricelists'] },
+
+  checkout: { path: '/checkout', guards: ['cart'] },
+  checkoutDone: { path: '/checkout/done/$id', guards: [] },
+
+  overview: { path: '/account/overview', guards: ['checkoverview'], menu: 'account' },
+  orders: { path: '/account/orders', guards: ['checkorders'], menu: 'account' },
+  order: { path: '/account/orders/$id', guards: ['checkorder'] },
+  allOrders: { path: '/account/allorders', guards: ['checkallorders'], menu: 'account' },
+  invoices: { path: '/account/invoices', guards: ['checkinvoices'], menu: 'account' },
+  invoice: { path: '/account/invoices/$id', guards: ['checkinvoice'] },
+  quotes: { path: '/account/quotes', guards: ['checkquotes'], menu: 'account' },
+  quote: { path: '/account/quotes/$id', guards: ['checkquotes'] },
+  purchases: { path: '/account/purchases', guards: ['checkpurchasesbyproduct'], menu: 'account' },
+  purchase: { path: '/account/purchases/$id', guards: ['checkpurchasesbyproduct'] },
+  holds: { path: '/holds', guards: ['checkhold', 'updateholds'], menu: 'account' },
+  shoppingLists: { path: '/shoppinglist', guards: [], menu: 'account' },
+  shoppingList: { path: '/shoppinglist/$listName', guards: [] },
+
+  payments: { path: '/payments', guards: ['checkpayments'], menu: 'payments' },
+  unpaidInvoices: { path: '/payments/invoices', guards: ['checkunpaidinvoices', 'updatebilling'], menu: 'payments' },
+  processPayment: { path: '/processpayment', guards: ['checkprocesspayment'], menu: 'payments' },
+  paymentsReturn: { path: '/hostedpaymentsreturn', guards: [], open: true },
+
+  profile: { path: '/profile', guards: [] },
+  updateProfile: { path: '/profile/updateprofile', guards: ['updateprofile'] },
+  security: { path: '/profile/security', guards: [] },
+  paymentMethods: { path: '/profile/payments', guards: [] },
+  admin: { path: '/profile/admin', guards: ['checkIsAdmin'] },
+  developer: { path: '/dev', guards: [] },
+
+  signIn: { path: '/auth', guards: [], open: true },
+  changePassword: { path: '/auth/change', guards: [], open: true },
+  forgotPassword: { path: '/auth/forgot', guards: [], open: true },
+  register: { path: '/auth/register', guards: [], open: true },
+  legal: { path: '/doc/$document', guards: ['updatelegal'], open: true },
+  unsupported: { path: '/unsupported', guards: [], open: true },
+} as const;
+
+type Table = typeof table;
+export type PageKey = keyof Table;
+
+/** The pages that a menu links to. */
+export type MenuPageKey = { [Key in PageKey]: Table[Key] extends { menu: MenuGroup } ? Key : never }[PageKey];
+/** The pages that need nobody to be signed in. */
+export type OpenPageKey = { [Key in PageKey]: Table[Key] extends { open: true } ? Key : never }[PageKey];
+
+export const pages: Readonly<Record<PageKey, PageEntry>> = table;
+export const pageKeys = Object.keys(table) as PageKey[];
+
+export type Paths = { readonly [Key in PageKey]: Table[Key]['path'] };
+
+/** The path of each page, each as its own literal type, so that the router still checks what a link leads to. */
+export const paths = Object.fromEntries(pageKeys.map((key) => [key, table[key].path])) as Paths;
+
+/** The address of one page, as it stands behind `#`: its path with the named parts filled in, encoded. */
+export const addressOf = (key: PageKey, parts: Readonly<Record<string, string>>): string =>
+  pages[key].path.replaceAll(/\{-\$(\w+)\}|\$(\w+)/g, (_all, optional: string | undefined, name: string) => encodeURIComponent(parts[optional ?? name] ?? ''));
