@@ -94,10 +94,10 @@ module.exports = {
       to: { path: '^apps/portal/src/(routes|shell)/' },
     },
     {
-      name: 'look-and-lib-know-no-feature',
-      comment: 'The look (ui), the session and the links (lib) and the words lie below the features and serve all of them.',
+      name: 'rooms-below-know-no-feature',
+      comment: 'The look (ui), the words and every other room beside features, routes and shell lie below the features and serve all of them.',
       severity: 'error',
-      from: { path: '^apps/portal/src/(ui|lib|words)/', pathNot: tests },
+      from: { path: '^apps/portal/src/(?!(features|routes|shell|testing|laid-out)/)[^/]+/', pathNot: tests },
       to: { path: '^apps/portal/src/(features|routes|shell)/' },
     },
     ...serverFeatureRules,

@@ -48,7 +48,7 @@ const tidy = (types: string): string =>
     .trim();
 
 const moduleOf = (types: string, operation: Operation, depth: number): string => `// Written by codegen.ts from the .graphql file beside it; a test fails when the two differ.
-import { persisted } from '${'../'.repeat(depth)}lib/graphql/document.ts';
+import { persisted } from '${'../'.repeat(depth)}graphql/document.ts';
 
 ${tidy(types)}
 

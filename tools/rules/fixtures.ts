@@ -22,7 +22,7 @@ export const fixtures: Readonly<Record<string, Readonly<Record<string, string>>>
     'apps/portal/src/features/cart/drawer.ts': "import '../../routes/home.ts';",
     'apps/portal/src/routes/home.ts': '',
   },
-  'look-and-lib-know-no-feature': {
+  'rooms-below-know-no-feature': {
     'apps/portal/src/ui/button.ts': "import '../features/cart/drawer.ts';",
     'apps/portal/src/features/cart/drawer.ts': '',
   },

@@ -1,6 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { ensureUser } from '../lib/session/load-user.ts';
-import { takeWantedPath } from '../lib/session/wanted-path.ts';
+import { ensureUser } from '../session/load-user.ts';
+import { takeWantedPath } from '../session/wanted-path.ts';
 import { openPage } from './page-route.ts';
 
 export const authRoute = createRoute({

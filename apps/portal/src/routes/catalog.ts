@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { readListSearch } from '../features/catalog/list-state.ts';
+import { readListSearch } from '../features/catalog/list/list-state.ts';
 import { List } from './catalog-page.ts';
 import { shellPage } from './page-route.ts';
 

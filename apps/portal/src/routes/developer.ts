@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
-import { mayDevelop } from '../lib/may-develop.ts';
-import { PageFailure } from '../lib/page-failure.ts';
+import { mayDevelop } from '../settings/may-develop.ts';
+import { PageFailure } from '../router/page-failure.ts';
 import { shellPage } from './page-route.ts';
 
 export const developerRoute = createRoute({

@@ -1,6 +1,6 @@
 import { pageKeys, pages, paths } from '@tradecounter/contract/pages';
 import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router';
-import { guarded } from './guarded.ts';
+import { guarded } from './guards/guarded.ts';
 import { isBuilt, nearest } from './pages.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { legalTypeAt } from '../features/legal/legal-paths.ts';
 import { legalQuery } from '../features/legal/queries.ts';
-import { PageFailure } from '../lib/page-failure.ts';
+import { PageFailure } from '../router/page-failure.ts';
 import { openPage } from './page-route.ts';
 
 /** The legal documents, open to everybody (DECISIONS §12). */

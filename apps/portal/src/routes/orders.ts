@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import type { OrderSearch } from '../features/orders/queries.ts';
-import { readOneOf, readPage, readText } from '../lib/search-params/readers.ts';
+import { readOneOf, readPage, readText } from '../search-params/readers.ts';
 import { shellPage } from './page-route.ts';
 
 const states = ['open', 'partial', 'shipped'] as const;

@@ -1,7 +1,7 @@
 import { type OpenPageKey, type Paths, paths } from '@tradecounter/contract/pages';
 import type { RouteComponent } from '@tanstack/react-router';
 import type { LayoutName } from '../shell/layouts.ts';
-import { guarded } from './guarded.ts';
+import { guarded } from './guards/guarded.ts';
 import { type BuiltKey, portalPages } from './pages.ts';
 import { rootRoute } from './root.tsx';
 import { shellRoute } from './shell.ts';

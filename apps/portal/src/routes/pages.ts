@@ -45,17 +45,17 @@ export const portalPages = {
   home: {
     layout: 'default',
     link: { label: 'menu.home', icon: 'home', tab: 'menu.home' },
-    component: chunk(async () => (await import('./home-layout.tsx')).HomeLayout, 'home', 'orders', 'catalog', 'cart'),
+    component: chunk(async () => (await import('./layouts/home-layout.tsx')).HomeLayout, 'home', 'orders', 'catalog', 'cart'),
   },
   categories: {
     layout: 'default',
     link: { label: 'menu.categories', icon: 'grid' },
-    component: chunk(async () => (await import('./catalog-pages.tsx')).Categories, 'catalog', 'cart'),
+    component: chunk(async () => (await import('./layouts/catalog-pages.tsx')).Categories, 'catalog', 'cart'),
   },
   category: { layout: 'default', component: drawnByShell },
   subcategory: { layout: 'default', component: drawnByShell },
   items: { layout: 'search', link: { label: 'menu.items', icon: 'list', tab: 'menu.items' }, component: drawnByShell },
-  item: { layout: 'default', component: chunk(async () => (await import('./catalog-pages.tsx')).ItemDetail, 'catalog', 'cart') },
+  item: { layout: 'default', component: chunk(async () => (await import('./layouts/catalog-pages.tsx')).ItemDetail, 'catalog', 'cart') },
   priceLists: { link: { label: 'menu.priceLists', icon: 'document' }, until: 'items' },
   displayPrices: { until: 'items' },
   promoPrices: { until: 'items' },
@@ -64,12 +64,12 @@ export const portalPages = {
   checkout: {
     layout: 'checkout',
     leaveTo: 'home',
-    component: chunk(async () => (await import('./checkout-pages.tsx')).Checkout, 'checkout', 'cart', 'delivery'),
+    component: chunk(async () => (await import('./layouts/checkout-pages.tsx')).Checkout, 'checkout', 'cart', 'delivery'),
   },
   checkoutDone: {
     layout: 'default',
     leaveTo: 'home',
-    component: chunk(async () => (await import('./checkout-pages.tsx')).Placed, 'checkout', 'cart', 'delivery'),
+    component: chunk(async () => (await import('./layouts/checkout-pages.tsx')).Placed, 'checkout', 'cart', 'delivery'),
   },
 
   overview: { link: { label: 'menu.overview', icon: 'info' }, until: 'home' },
@@ -97,7 +97,7 @@ export const portalPages = {
   payments: { link: { label: 'menu.history', icon: 'clock' }, until: 'home' },
   unpaidInvoices: { link: { label: 'menu.unpaidInvoices', icon: 'document' }, until: 'home' },
   processPayment: { link: { label: 'menu.processPayment', icon: 'check' }, until: 'home' },
-  paymentsReturn: { component: chunk(async () => (await import('./payments-return-layout.tsx')).PaymentsReturnLayout, 'shell') },
+  paymentsReturn: { component: chunk(async () => (await import('./layouts/payments-return-layout.tsx')).PaymentsReturnLayout, 'shell') },
 
   profile: { until: 'updateProfile' },
   updateProfile: {
@@ -117,12 +117,12 @@ export const portalPages = {
     component: chunk(async () => (await import('../features/developer/developer-page.tsx')).DeveloperPage, 'developer'),
   },
 
-  signIn: { component: chunk(async () => (await import('./auth-layout.tsx')).AuthLayout, 'auth') },
+  signIn: { component: chunk(async () => (await import('./layouts/auth-layout.tsx')).AuthLayout, 'auth') },
   changePassword: { until: 'signIn' },
   forgotPassword: { until: 'signIn' },
   register: { until: 'signIn' },
-  legal: { component: chunk(async () => (await import('./legal-layout.tsx')).LegalLayout, 'shell') },
-  unsupported: { component: chunk(async () => (await import('./unsupported-layout.tsx')).UnsupportedLayout, 'shell') },
+  legal: { component: chunk(async () => (await import('./layouts/legal-layout.tsx')).LegalLayout, 'shell') },
+  unsupported: { component: chunk(async () => (await import('./layouts/unsupported-layout.tsx')).UnsupportedLayout, 'shell') },
 } satisfies { [Key in PageKey]: Row<Key> };
 
 type Table = typeof portalPages;

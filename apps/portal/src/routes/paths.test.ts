@@ -11,10 +11,10 @@ const others = new Map([
   ['apps/portal/src/features/search/search-box.tsx', 'the key that opens the search'],
   ['apps/portal/src/shell/keyboard-help.tsx', 'the same key, in the list of keys'],
   ['apps/portal/src/features/announcements/announcement-list.tsx', 'tells an address inside the portal from one outside'],
-  ['apps/portal/src/shell/extra-link.tsx', 'tells an address inside the portal from one outside'],
-  ['apps/portal/src/lib/router/route-id.ts', "makes the router's own name of a page from its path"],
-  ['apps/portal/src/routes/nowhere.ts', 'the route of what is no page'],
-  ['apps/portal/src/lib/session/wanted-path.ts', 'tells an address inside the portal from one outside'],
+  ['apps/portal/src/shell/menu/extra-link.tsx', 'tells an address inside the portal from one outside'],
+  ['apps/portal/src/router/route-id.ts', "makes the router's own name of a page from its path"],
+  ['apps/portal/src/routes/guards/nowhere.ts', 'the route of what is no page'],
+  ['apps/portal/src/session/wanted-path.ts', 'tells an address inside the portal from one outside'],
 ]);
 
 /** '/account' of '/account/orders/$id'; none of home's. */

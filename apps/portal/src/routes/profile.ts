@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { fetchingFor } from '../lib/session/between-customers.ts';
+import { fetchingFor } from '../session/between-customers.ts';
 import { shellPage } from './page-route.ts';
 
 export const profileRoute = createRoute({

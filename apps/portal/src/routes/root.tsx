@@ -3,8 +3,8 @@ import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { CookieBanner } from '../features/legal/cookie-banner.tsx';
 import { ErrorPage } from '../shell/error-page.tsx';
 import { NoticeHost } from '../ui/notices/notice-host.tsx';
-import { OfflineBar } from '../ui/offline-bar.tsx';
-import { turnAwayOldBrowsers } from './old-browsers.ts';
+import { OfflineBar } from '../ui/page/offline-bar.tsx';
+import { turnAwayOldBrowsers } from './guards/old-browsers.ts';
 
 export interface RouterContext {
   queryClient: QueryClient;

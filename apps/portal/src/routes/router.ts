@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createHashHistory, createRouter, type RouterHistory } from '@tanstack/react-router';
-import { mayPrefetch } from '../lib/prefetch.ts';
-import { parseFlatSearch, stringifyFlatSearch } from '../lib/search-params/flat-search.ts';
+import { mayPrefetch } from '../device/prefetch.ts';
+import { parseFlatSearch, stringifyFlatSearch } from '../search-params/flat-search.ts';
 import { ErrorPage } from '../shell/error-page.tsx';
-import { inOwnTask } from './own-task.ts';
+import { inOwnTask } from '../laid-out/way/own-task.ts';
 import { routeTree } from './tree.ts';
 
 /** The portal's router: addresses live behind `#`, whatever the server in front does with paths. */

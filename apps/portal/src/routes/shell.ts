@@ -1,11 +1,11 @@
 import { paths } from '@tradecounter/contract/pages';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { ensureUser } from '../lib/session/load-user.ts';
-import { mustReset } from '../lib/session/session.ts';
-import { rememberWantedPath } from '../lib/session/wanted-path.ts';
+import { ensureUser } from '../session/load-user.ts';
+import { mustReset } from '../session/session.ts';
+import { rememberWantedPath } from '../session/wanted-path.ts';
 import { loadWords } from '../words/words.ts';
-import { nowhere } from './nowhere.ts';
-import { paintedFirst } from './paint-first.ts';
+import { nowhere } from './guards/nowhere.ts';
+import { paintedFirst } from '../laid-out/way/paint-first.ts';
 import { rootRoute } from './root.tsx';
 
 /** Everything behind the sign-in: the router's names of its pages come from `routeId`. */
@@ -26,7 +26,7 @@ export const shellRoute = createRoute({
     throw redirect({ to: paths.security, replace: true });
   },
   component: lazyRouteComponent(async () => {
-    const [page] = await Promise.all([import('./shell-layout.tsx'), loadWords('shell', 'search', 'cart', 'accounts', 'delivery')]);
+    const [page] = await Promise.all([import('./layouts/shell-layout.tsx'), loadWords('shell', 'search', 'cart', 'accounts', 'delivery')]);
     return page;
   }, 'ShellLayout'),
 });

@@ -7,7 +7,7 @@ import { developerRoute } from './developer.ts';
 import { homeRoute } from './home.ts';
 import { laterRoutes } from './later.ts';
 import { legalRoute } from './legal.ts';
-import { notFoundRoute } from './not-found.ts';
+import { notFoundRoute } from './guards/not-found.ts';
 import { orderRoute, ordersRoute } from './orders.ts';
 import type { BuiltKey } from './pages.ts';
 import { paymentsReturnRoute } from './payments-return.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useAppOptions } from '../lib/content/use-content.ts';
-import { useUser } from '../lib/session/session.ts';
+import { useAppOptions } from '../content/use-content.ts';
+import { useUser } from '../session/session.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Caption } from '../ui/caption.tsx';
 import style from './app-bar.module.css';

@@ -1,8 +1,8 @@
 import { paths } from '@tradecounter/contract/pages';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useConfig } from '../lib/config.ts';
-import { useAppOptions } from '../lib/content/use-content.ts';
+import { useConfig } from '../settings/config.ts';
+import { useAppOptions } from '../content/use-content.ts';
 import { Logo } from '../ui/logo.tsx';
 import style from './brand.module.css';
 

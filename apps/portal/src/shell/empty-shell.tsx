@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import style from './empty-shell.module.css';
 import { PageFocus } from './page-focus.tsx';
-import { SlimFoot } from './slim-foot.tsx';
+import { SlimFoot } from './footer/slim-foot.tsx';
 import type { ShellSlots } from './slots.ts';
 
 /** The layout `empty`: the page and a slim foot; the cookie banner of every page stands below (000 §2). */

@@ -4,7 +4,7 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PageFailure } from '../lib/page-failure.ts';
+import { PageFailure } from '../router/page-failure.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import style from './error-page.module.css';
 

@@ -1,7 +1,7 @@
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { commandKeyName } from '../lib/command-key.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { commandKeyName } from '../keyboard/command-key.ts';
+import { Dialog } from '../ui/overlays/dialog.tsx';
 import style from './keyboard-help.module.css';
 
 const rows = (): readonly { keys: readonly string[]; about: ParseKeys<'shell'> }[] => [

@@ -1,6 +1,6 @@
 import type { PageKey } from '@tradecounter/contract/pages';
 import { useMatches } from '@tanstack/react-router';
-import { useAppOptions } from '../lib/content/use-content.ts';
+import { useAppOptions } from '../content/use-content.ts';
 
 /** What stands around a page. Source: 000 §2 and 001 §2, layouts. */
 export interface Layout {

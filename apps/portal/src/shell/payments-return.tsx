@@ -1,8 +1,8 @@
 import { paths } from '@tradecounter/contract/pages';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../ui/button.tsx';
-import { Page } from '../ui/page.tsx';
-import { PageHead } from '../ui/page-head.tsx';
+import { Page } from '../ui/page/page.tsx';
+import { PageHead } from '../ui/page/page-head.tsx';
 import style from './payments-return.module.css';
 
 /** /hostedpaymentsreturn: the portal has begun no payment, so there is none to tell of. */

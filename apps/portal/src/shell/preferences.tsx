@@ -1,8 +1,8 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useThemeControl } from '../lib/content/use-content.ts';
-import { SelectField } from '../ui/fields.tsx';
-import { Segmented } from '../ui/segmented.tsx';
+import { useThemeControl } from '../content/use-content.ts';
+import { SelectField } from '../ui/fields/fields.tsx';
+import { Segmented } from '../ui/fields/segmented.tsx';
 import { languages, type Language } from '../words/language.ts';
 import { chooseLanguage } from '../words/words.ts';
 import style from './preferences.module.css';

@@ -1,8 +1,8 @@
 import { formatPhone } from '@tradecounter/rules/phone';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useConfig } from '../lib/config.ts';
-import { useAppOptions, useFooterContent } from '../lib/content/use-content.ts';
+import { useConfig } from '../settings/config.ts';
+import { useAppOptions, useFooterContent } from '../content/use-content.ts';
 import { Logo } from '../ui/logo.tsx';
 import style from './unsupported-page.module.css';
 

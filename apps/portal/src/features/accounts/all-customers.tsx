@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useUser } from '../../lib/session/session.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useUser } from '../../session/session.ts';
+import { ErrorState } from '../../ui/page/error-state.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
 import type { CustomerChoice } from './customer-choice.ts';
 import { CustomerTable } from './customer-table.tsx';
 import { findCustomers } from './find-customers.ts';

@@ -1,10 +1,10 @@
 import { limits } from '@tradecounter/contract/limits';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../lib/session/session.ts';
+import { useUser } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/fields.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { TextField } from '../../ui/fields/fields.tsx';
 import { AllCustomers } from './all-customers.tsx';
 import style from './change-customers-dialog.module.css';
 import type { CustomerChoice } from './customer-choice.ts';

@@ -1,5 +1,5 @@
 import type { CustomerEntry } from '@tradecounter/contract/accounts';
-import { hasWords } from '../../lib/plain-text.ts';
+import { hasWords } from '../../format/plain-text.ts';
 
 /**
  * The customers in which every word of the search stands somewhere: in the number, the name, the city or the state. Without the current

@@ -1,8 +1,8 @@
 import { setCustomer } from '@tradecounter/contract/accounts';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/client.ts';
-import { refreshUser } from '../../lib/session/load-user.ts';
-import { useUser } from '../../lib/session/session.ts';
+import { call } from '../../api/client.ts';
+import { refreshUser } from '../../session/load-user.ts';
+import { useUser } from '../../session/session.ts';
 import { announceCustomer } from './customer-channel.ts';
 
 /** Nothing of that customer is shown, fetched or waited for any more. What was being written goes on: it names whom it is for. */

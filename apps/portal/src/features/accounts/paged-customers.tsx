@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useUser } from '../../lib/session/session.ts';
-import { useSettled } from '../../lib/use-settled.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useUser } from '../../session/session.ts';
+import { useSettled } from '../../timing/use-settled.ts';
+import { ErrorState } from '../../ui/page/error-state.tsx';
+import { Pager } from '../../ui/data/pager.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
 import type { CustomerChoice } from './customer-choice.ts';
 import { CustomerTable } from './customer-table.tsx';
 import { NoCustomers } from './no-customers.tsx';

@@ -1,7 +1,7 @@
 import { getCustomers } from '@tradecounter/contract/accounts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/client.ts';
-import { runQuery } from '../../lib/graphql/run-query.ts';
+import { call } from '../../api/client.ts';
+import { runQuery } from '../../graphql/run-query.ts';
 import { AccountsDocument } from './accounts.graphql.ts';
 
 /** Every customer that the user may act for. Not kept by customer: it is the same for all of them. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Announcement } from '../../lib/content/announcement.ts';
-import { formatDate } from '../../lib/formats.ts';
+import type { Announcement } from '../../content/announcement.ts';
+import { formatDate } from '../../format/formats.ts';
 import style from './announcement-list.module.css';
 
 /** Content may only link to the web or into the portal; any other scheme is shown without its link. */

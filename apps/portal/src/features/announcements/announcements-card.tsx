@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useAppOptions } from '../../lib/content/use-content.ts';
-import { Section } from '../../ui/section.tsx';
+import { useAppOptions } from '../../content/use-content.ts';
+import { Section } from '../../ui/page/section.tsx';
 import { AnnouncementList } from './announcement-list.tsx';
 import style from './announcements-card.module.css';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAppOptions } from '../../lib/content/use-content.ts';
+import { useAppOptions } from '../../content/use-content.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PanelPopover } from '../../ui/popover.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { PanelPopover } from '../../ui/overlays/popover.tsx';
 import { AnnouncementList } from './announcement-list.tsx';
 import style from './bell.module.css';
 

@@ -1,9 +1,9 @@
 import { signIn } from '@tradecounter/contract/auth';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../lib/client.ts';
-import { refreshUser } from '../../lib/session/load-user.ts';
-import { endSession } from '../../lib/session/session.ts';
-import { storeToken } from '../../lib/session/token.ts';
+import { call } from '../../api/client.ts';
+import { refreshUser } from '../../session/load-user.ts';
+import { endSession } from '../../session/session.ts';
+import { storeToken } from '../../session/token.ts';
 
 export interface Credentials {
   username: string;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useConfig } from '../../lib/config.ts';
+import { useConfig } from '../../settings/config.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { DemoSignIns } from './demo-sign-ins.tsx';
 import { useSignIn } from './mutations.ts';

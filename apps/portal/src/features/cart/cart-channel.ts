@@ -1,4 +1,4 @@
-import { tabChannel } from '../../lib/tab-channel.ts';
+import { tabChannel } from '../../device/tab-channel.ts';
 
 /** What one tab tells the others: the cart of that customer is at that version now. */
 export interface CartNews {

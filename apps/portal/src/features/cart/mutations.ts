@@ -1,8 +1,8 @@
 import { acceptPrices, addItem, removeItem, setLineText, updateItem, type CartLine } from '@tradecounter/contract/cart';
 import { CallError } from '@tradecounter/contract/client';
 import { MutationObserver, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/client.ts';
-import { useUser } from '../../lib/session/session.ts';
+import { call } from '../../api/client.ts';
+import { useUser } from '../../session/session.ts';
 import { announceCart } from './cart-channel.ts';
 import { cartKey, refreshCart } from './queries.ts';
 

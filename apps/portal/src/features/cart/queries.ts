@@ -2,9 +2,9 @@ import { getCart, type CartAnswer } from '@tradecounter/contract/cart';
 import { CallError } from '@tradecounter/contract/client';
 import { constants } from '@tradecounter/contract/limits';
 import { queryOptions, useIsMutating, useQuery, type QueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/client.ts';
-import { customerKey } from '../../lib/query/customer-key.ts';
-import { useUser } from '../../lib/session/session.ts';
+import { call } from '../../api/client.ts';
+import { customerKey } from '../../query/customer-key.ts';
+import { useUser } from '../../session/session.ts';
 
 export const cartKey = (customerNumber: string) => customerKey(customerNumber, 'cart');
 

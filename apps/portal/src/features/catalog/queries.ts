@@ -1,15 +1,15 @@
 import type { AuthUser } from '@tradecounter/contract/auth';
 import { may } from '@tradecounter/contract/permissions';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { runQuery } from '../../lib/graphql/run-query.ts';
-import { customerKey } from '../../lib/query/customer-key.ts';
-import { pageData } from '../../lib/query/page-data.ts';
-import { fetchingFor } from '../../lib/session/between-customers.ts';
-import { claimsOf } from '../../lib/session/session.ts';
-import { CategoriesDocument, type CategoriesQuery } from './categories.graphql.ts';
-import { ItemDocument, type ItemQuery } from './item.graphql.ts';
-import { ItemsDocument, type ItemsQuery } from './items.graphql.ts';
-import { itemsVariables, withoutPrices, type ItemsVariables, type ListSearch } from './list-state.ts';
+import { runQuery } from '../../graphql/run-query.ts';
+import { customerKey } from '../../query/customer-key.ts';
+import { pageData } from '../../query/page-data.ts';
+import { fetchingFor } from '../../session/between-customers.ts';
+import { claimsOf } from '../../session/session.ts';
+import { CategoriesDocument, type CategoriesQuery } from './browse/categories.graphql.ts';
+import { ItemDocument, type ItemQuery } from './item/item.graphql.ts';
+import { ItemsDocument, type ItemsQuery } from './list/items.graphql.ts';
+import { itemsVariables, withoutPrices, type ItemsVariables, type ListSearch } from './list/list-state.ts';
 
 export type ItemPageData = ItemsQuery['items'];
 export type ListItem = ItemPageData['items'][number];

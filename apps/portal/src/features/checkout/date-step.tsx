@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../lib/formats.ts';
-import { useMay } from '../../lib/session/session.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { SelectField } from '../../ui/fields.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { formatDay } from '../../format/formats.ts';
+import { useMay } from '../../session/session.ts';
+import { ErrorState } from '../../ui/page/error-state.tsx';
+import { SelectField } from '../../ui/fields/fields.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
 import type { CheckoutData } from './checkout-data.ts';
 import style from './date-step.module.css';
 import { Step } from './step.tsx';

@@ -1,8 +1,8 @@
 import { purchaseOrderRule } from '@tradecounter/rules/purchase-order';
 import { useTranslation } from 'react-i18next';
-import { CheckLine } from '../../ui/checkbox.tsx';
-import { TextField } from '../../ui/fields.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { CheckLine } from '../../ui/fields/checkbox.tsx';
+import { TextField } from '../../ui/fields/fields.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
 import style from './details-step.module.css';
 import type { Draft } from './kept.ts';
 import type { OrderFacts, OrderField } from './order-form.ts';

@@ -1,7 +1,7 @@
 import { placeOrder } from '@tradecounter/contract/orders';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../lib/client.ts';
-import { useUser } from '../../lib/session/session.ts';
+import { call } from '../../api/client.ts';
+import { useUser } from '../../session/session.ts';
 
 export interface PlaceForm {
   poNumber: string;

@@ -1,10 +1,10 @@
 import type { CartAnswer } from '@tradecounter/contract/cart';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../lib/formats.ts';
-import { useMay } from '../../lib/session/session.ts';
+import { formatNumber } from '../../format/formats.ts';
+import { useMay } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Money } from '../../ui/money.tsx';
+import { Money } from '../../ui/data/money.tsx';
 import style from './order-summary.module.css';
 
 const known = ['merchandise', 'freight', 'tax', 'total'] as const;

@@ -1,15 +1,15 @@
 import { paths } from '@tradecounter/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { formatDay, formatNumber } from '../../lib/formats.ts';
-import { keepSizeTogether } from '../../lib/keep-together.ts';
-import { useMay, useUser } from '../../lib/session/session.ts';
+import { formatDay, formatNumber } from '../../format/formats.ts';
+import { keepSizeTogether } from '../../format/keep-together.ts';
+import { useMay, useUser } from '../../session/session.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Code } from '../../ui/code.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { PageHead } from '../../ui/page/page-head.tsx';
 import style from './placed-page.module.css';
 import { placedOrderQuery, type PlacedOrder } from './queries.ts';
 

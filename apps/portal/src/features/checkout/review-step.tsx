@@ -3,13 +3,13 @@ import { paths } from '@tradecounter/contract/pages';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDay, formatNumber } from '../../lib/formats.ts';
-import { keepSizeTogether } from '../../lib/keep-together.ts';
-import { useMay } from '../../lib/session/session.ts';
-import { unitPriceText } from '../../lib/unit-price.ts';
+import { formatDay, formatNumber } from '../../format/formats.ts';
+import { keepSizeTogether } from '../../format/keep-together.ts';
+import { useMay } from '../../session/session.ts';
+import { unitPriceText } from '../../format/unit-price.ts';
 import { Code } from '../../ui/code.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Money } from '../../ui/money.tsx';
+import { Money } from '../../ui/data/money.tsx';
 import style from './review-step.module.css';
 import { Step } from './step.tsx';
 

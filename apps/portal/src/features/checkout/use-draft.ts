@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { claimsOf, useUser } from '../../lib/session/session.ts';
+import { claimsOf, useUser } from '../../session/session.ts';
 import { keepDraft, readDraft, type Account, type Draft } from './kept.ts';
 
 /** What is typed, kept with each change; ship complete starts as the account has it (DECISIONS §6). */

@@ -1,7 +1,7 @@
 import { CallError } from '@tradecounter/contract/client';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newKey } from '../../lib/new-key.ts';
+import { newKey } from '../../api/new-key.ts';
 import { attemptKey, forgetAttempt, forgetCheckout, type Account } from './kept.ts';
 import { usePlaceOrder, type PlaceForm } from './mutations.ts';
 

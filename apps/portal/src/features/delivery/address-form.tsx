@@ -1,7 +1,7 @@
 import { limits } from '@tradecounter/contract/limits';
 import { type Address, type AddressField, type AddressProblems, maskState } from '@tradecounter/rules/address';
 import { useTranslation } from 'react-i18next';
-import { TextField } from '../../ui/fields.tsx';
+import { TextField } from '../../ui/fields/fields.tsx';
 import style from './address-form.module.css';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../lib/session/session.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useUser } from '../../session/session.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { DeliveryForm } from './delivery-form.tsx';
 import { closeChangeDelivery, useChangeDeliveryOpen } from './dialog-state.ts';
 import { type DeliveryFollowers, useSetDeliveryRunning } from './mutations.ts';

@@ -1,8 +1,8 @@
 import { getPickupLocations, getShipDates, getShipTos, getShipVias, type ShipTo } from '@tradecounter/contract/delivery';
 import { constants } from '@tradecounter/contract/limits';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/client.ts';
-import { customerKey } from '../../lib/query/customer-key.ts';
+import { call } from '../../api/client.ts';
+import { customerKey } from '../../query/customer-key.ts';
 
 const byName = <T>(name: (one: T) => string) => (one: T, other: T): number => name(one).localeCompare(name(other));
 

@@ -1,10 +1,10 @@
 import { constants } from '@tradecounter/contract/limits';
 import type { ShipTo } from '@tradecounter/contract/delivery';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../lib/session/session.ts';
+import { useMay } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { SelectField } from '../../ui/fields.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
+import { SelectField } from '../../ui/fields/fields.tsx';
 import { AddressForm } from './address-form.tsx';
 import style from './delivery-form.module.css';
 import type { DeliveryFormState } from './use-delivery-form.ts';

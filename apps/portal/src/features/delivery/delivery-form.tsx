@@ -3,7 +3,7 @@ import { useEffect, useRef, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/notices/notices.ts';
-import { Segmented } from '../../ui/segmented.tsx';
+import { Segmented } from '../../ui/fields/segmented.tsx';
 import { DeliveryChoiceFields } from './delivery-choice.tsx';
 import style from './delivery-form.module.css';
 import { type DeliveryFollowers, useSetDelivery } from './mutations.ts';

@@ -1,6 +1,6 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
-import { refreshUser } from '../../lib/session/load-user.ts';
-import { useUser } from '../../lib/session/session.ts';
+import { refreshUser } from '../../session/load-user.ts';
+import { useUser } from '../../session/session.ts';
 import { currentShipToQuery } from './queries.ts';
 import { setDelivery, type DeliveryChoice } from './set-delivery.ts';
 

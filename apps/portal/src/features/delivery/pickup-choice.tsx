@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { SelectField } from '../../ui/fields.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
+import { SelectField } from '../../ui/fields/fields.tsx';
 import style from './delivery-form.module.css';
 import type { DeliveryFormState } from './use-delivery-form.ts';
 

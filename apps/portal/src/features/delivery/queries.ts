@@ -1,7 +1,7 @@
 import { getCurrentShipTo } from '@tradecounter/contract/delivery';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/client.ts';
-import { customerKey } from '../../lib/query/customer-key.ts';
+import { call } from '../../api/client.ts';
+import { customerKey } from '../../query/customer-key.ts';
 
 /** Where the goods of the cart go now. */
 export const currentShipToQuery = (customerNumber: string) =>

@@ -1,6 +1,6 @@
 import { setLocation, setShipTo, setShipVia, type PickupLocation, type ShipTo, type ShipVia } from '@tradecounter/contract/delivery';
 import { constants } from '@tradecounter/contract/limits';
-import { call } from '../../lib/client.ts';
+import { call } from '../../api/client.ts';
 
 /** What the buyer chose. */
 export type DeliveryChoice =

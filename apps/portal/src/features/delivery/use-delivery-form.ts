@@ -3,7 +3,7 @@ import { constants } from '@tradecounter/contract/limits';
 import { type Address, checkAddress, tooLong } from '@tradecounter/rules/address';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useUser } from '../../lib/session/session.ts';
+import { useUser } from '../../session/session.ts';
 import { pickupLocationsQuery, shipTosQuery, shipViasQuery, type Destination } from './choices.ts';
 import type { DeliveryChoice } from './set-delivery.ts';
 

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useConfig } from '../../lib/config.ts';
-import { formatNumber } from '../../lib/formats.ts';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { Section } from '../../ui/section.tsx';
+import { useConfig } from '../../settings/config.ts';
+import { formatNumber } from '../../format/formats.ts';
+import { type Column, DataTable } from '../../ui/data/data-table.tsx';
+import { Section } from '../../ui/page/section.tsx';
 import { type CallTimes, callTimes } from './call-times.ts';
 
 const milliseconds = (value: number): string => formatNumber(Math.round(value));

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { useConfig } from '../../lib/config.ts';
-import { useAppOptions, useGuardOptions } from '../../lib/content/use-content.ts';
-import { claimsOf, useUser } from '../../lib/session/session.ts';
-import { Page } from '../../ui/page.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { Section } from '../../ui/section.tsx';
+import { useConfig } from '../../settings/config.ts';
+import { useAppOptions, useGuardOptions } from '../../content/use-content.ts';
+import { claimsOf, useUser } from '../../session/session.ts';
+import { Page } from '../../ui/page/page.tsx';
+import { PageHead } from '../../ui/page/page-head.tsx';
+import { Section } from '../../ui/page/section.tsx';
 import { Calls } from './calls.tsx';
 import style from './developer-page.module.css';
 import { flatten } from './flatten.ts';

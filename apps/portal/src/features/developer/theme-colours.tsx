@@ -1,9 +1,9 @@
 import type { ThemeWarning } from '@tradecounter/rules/theme/safe-colours';
 import { useTranslation } from 'react-i18next';
-import { themeWarnings } from '../../lib/content/theme-warnings.ts';
+import { themeWarnings } from '../../content/theme-warnings.ts';
 import { Code } from '../../ui/code.tsx';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { Section } from '../../ui/section.tsx';
+import { type Column, DataTable } from '../../ui/data/data-table.tsx';
+import { Section } from '../../ui/page/section.tsx';
 import style from './theme-colours.module.css';
 
 function Why({ warning: { reason, pair } }: { warning: ThemeWarning }) {

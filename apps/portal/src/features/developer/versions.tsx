@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useConfig } from '../../lib/config.ts';
-import { Section } from '../../ui/section.tsx';
+import { useConfig } from '../../settings/config.ts';
+import { Section } from '../../ui/page/section.tsx';
 import { SettingsList } from './settings-list.tsx';
 
 async function serverVersion({ signal }: { signal: AbortSignal }): Promise<string> {

@@ -1,9 +1,9 @@
 import { getHolds } from '@tradecounter/contract/holds';
 import { may } from '@tradecounter/contract/permissions';
 import { CancelledError, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/client.ts';
-import { customerKey } from '../../lib/query/customer-key.ts';
-import { claimsOf, session } from '../../lib/session/session.ts';
+import { call } from '../../api/client.ts';
+import { customerKey } from '../../query/customer-key.ts';
+import { claimsOf, session } from '../../session/session.ts';
 
 /** Holds of the customer. */
 export const holdsQuery = (customerNumber: string) =>

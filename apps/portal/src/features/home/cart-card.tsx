@@ -1,10 +1,10 @@
 import { paths } from '@tradecounter/contract/pages';
 import { useTranslation } from 'react-i18next';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { Money } from '../../ui/money.tsx';
-import { Section } from '../../ui/section.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { StockDot } from '../../ui/stock-dot.tsx';
+import { Money } from '../../ui/data/money.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
+import { StockDot } from '../../ui/data/stock-dot.tsx';
 import style from './cart-card.module.css';
 
 interface Props {

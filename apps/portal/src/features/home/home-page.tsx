@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useMay, useUser } from '../../lib/session/session.ts';
+import { useMay, useUser } from '../../session/session.ts';
 import { Code } from '../../ui/code.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { PageHead } from '../../ui/page/page-head.tsx';
 import style from './home-page.module.css';
 import { partOfDay } from './part-of-day.ts';
 import { QuickAdd } from './quick-add.tsx';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { runQuery } from '../../lib/graphql/run-query.ts';
-import { customerKey } from '../../lib/query/customer-key.ts';
+import { runQuery } from '../../graphql/run-query.ts';
+import { customerKey } from '../../query/customer-key.ts';
 import { QuickItemsDocument, type QuickItemsQuery } from './quick-items.graphql.ts';
 
 export type QuickFound = QuickItemsQuery['items'];

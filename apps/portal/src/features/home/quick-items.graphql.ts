@@ -1,5 +1,5 @@
 // Written by codegen.ts from the .graphql file beside it; a test fails when the two differ.
-import { persisted } from '../../lib/graphql/document.ts';
+import { persisted } from '../../graphql/document.ts';
 
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type QuickItemsQueryVariables = Exact<{

@@ -1,7 +1,7 @@
 import { constants } from '@tradecounter/contract/limits';
-import { keepCookie, readCookie } from '../../lib/cookies.ts';
-import { createStore, useStore } from '../../lib/store.ts';
-import { inWrapper } from '../../lib/wrapper.ts';
+import { keepCookie, readCookie } from '../../device/cookies.ts';
+import { createStore, useStore } from '../../state/store.ts';
+import { inWrapper } from '../../device/wrapper.ts';
 
 const name = 'cookieConsent';
 const accepted = createStore(readCookie(name) === 'true');

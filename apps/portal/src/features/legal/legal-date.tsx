@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { LegalFacts } from '../../lib/content/terms.ts';
+import type { LegalFacts } from '../../content/terms.ts';
 
 /** Since when the document is in force; nothing where that is no date. */
 export function LegalDate({ document }: { document: Pick<LegalFacts, 'publishedAt'> }) {

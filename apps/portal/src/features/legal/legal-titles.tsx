@@ -1,7 +1,7 @@
 import { paths } from '@tradecounter/contract/pages';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useLegalFacts } from '../../lib/content/use-content.ts';
+import { useLegalFacts } from '../../content/use-content.ts';
 import { legalPaths } from './legal-paths.ts';
 import style from './legal-titles.module.css';
 

@@ -1,7 +1,7 @@
 import { acceptToS } from '@tradecounter/contract/profile';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../lib/client.ts';
-import { refreshUser } from '../../lib/session/load-user.ts';
+import { call } from '../../api/client.ts';
+import { refreshUser } from '../../session/load-user.ts';
 
 /** Records that the terms are accepted, with the opt-in choice, and refreshes the user (000 §4). */
 export const useAcceptTerms = () =>

@@ -1,4 +1,4 @@
-import type { LegalFacts } from '../../lib/content/terms.ts';
+import type { LegalFacts } from '../../content/terms.ts';
 
 /**
  * Whether the user must accept these terms: only if the document demands a signature and was published later than the user's last

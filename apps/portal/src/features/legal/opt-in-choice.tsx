@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CheckLine } from '../../ui/checkbox.tsx';
+import { CheckLine } from '../../ui/fields/checkbox.tsx';
 import style from './terms-dialog.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { findMany } from '../../lib/content/find.ts';
-import { legalTypes, type LegalType } from '../../lib/content/terms.ts';
+import { findMany } from '../../content/find.ts';
+import { legalTypes, type LegalType } from '../../content/terms.ts';
 
 export type { LegalType };
 

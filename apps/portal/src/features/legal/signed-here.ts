@@ -1,6 +1,6 @@
 import type { AuthUser } from '@tradecounter/contract/auth';
-import type { LegalFacts } from '../../lib/content/terms.ts';
-import { createStore, useStore } from '../../lib/store.ts';
+import type { LegalFacts } from '../../content/terms.ts';
+import { createStore, useStore } from '../../state/store.ts';
 
 type Signer = Pick<AuthUser, 'username' | 'customerNumber'>;
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LegalFacts } from '../../lib/content/terms.ts';
+import type { LegalFacts } from '../../content/terms.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { AlsoAccepted } from './also-accepted.tsx';
 import { LegalBody } from './legal-body.tsx';
 import { LegalDate } from './legal-date.tsx';

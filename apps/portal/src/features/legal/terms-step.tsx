@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LegalFacts } from '../../lib/content/terms.ts';
-import { signOutEverywhere } from '../../lib/session/sign-out.ts';
-import { claimsOf, useUser } from '../../lib/session/session.ts';
+import type { LegalFacts } from '../../content/terms.ts';
+import { signOutEverywhere } from '../../session/sign-out.ts';
+import { claimsOf, useUser } from '../../session/session.ts';
 import { notify } from '../../ui/notices/notices.ts';
 import { useAcceptTerms } from './mutations.ts';
 import { legalQuery } from './queries.ts';

@@ -1,7 +1,7 @@
-import { useConfig } from '../../lib/config.ts';
-import type { LegalFacts } from '../../lib/content/terms.ts';
-import { useLegalFacts } from '../../lib/content/use-content.ts';
-import { claimsOf, useUser } from '../../lib/session/session.ts';
+import { useConfig } from '../../settings/config.ts';
+import type { LegalFacts } from '../../content/terms.ts';
+import { useLegalFacts } from '../../content/use-content.ts';
+import { claimsOf, useUser } from '../../session/session.ts';
 import { needsSignature } from './needs-signature.ts';
 import { useSignedHere } from './signed-here.ts';
 

@@ -1,11 +1,11 @@
 import { paths } from '@tradecounter/contract/pages';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatDay, formatNumber } from '../../lib/formats.ts';
-import { useMay } from '../../lib/session/session.ts';
+import { formatDate, formatDay, formatNumber } from '../../format/formats.ts';
+import { useMay } from '../../session/session.ts';
 import { Code } from '../../ui/code.tsx';
-import type { Column } from '../../ui/data-table.tsx';
-import { Money } from '../../ui/money.tsx';
+import type { Column } from '../../ui/data/data-table.tsx';
+import { Money } from '../../ui/data/money.tsx';
 import { OrderState } from './order-state.tsx';
 import type { OrderSummary } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { formatTimestamp } from '@tradecounter/rules/display';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '../../lib/formats.ts';
+import { formatDate } from '../../format/formats.ts';
 import style from './order-facts.module.css';
 import type { Order } from './queries.ts';
 

@@ -2,8 +2,8 @@ import { limits } from '@tradecounter/contract/limits';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon.tsx';
-import { SelectField, TextField } from '../../ui/fields.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
+import { SelectField, TextField } from '../../ui/fields/fields.tsx';
+import { Segmented } from '../../ui/fields/segmented.tsx';
 import style from './order-filters.module.css';
 import type { OrderSearch } from './queries.ts';
 

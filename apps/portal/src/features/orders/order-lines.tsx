@@ -1,13 +1,13 @@
 import { paths } from '@tradecounter/contract/pages';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { formatDay, formatNumber } from '../../lib/formats.ts';
-import { useMay } from '../../lib/session/session.ts';
+import { formatDay, formatNumber } from '../../format/formats.ts';
+import { useMay } from '../../session/session.ts';
 import { Code } from '../../ui/code.tsx';
-import { DataTable, type Column } from '../../ui/data-table.tsx';
-import { Money } from '../../ui/money.tsx';
-import { Quantity } from '../../ui/quantity.tsx';
-import { StockDot } from '../../ui/stock-dot.tsx';
+import { DataTable, type Column } from '../../ui/data/data-table.tsx';
+import { Money } from '../../ui/data/money.tsx';
+import { Quantity } from '../../ui/data/quantity.tsx';
+import { StockDot } from '../../ui/data/stock-dot.tsx';
 import style from './order-lines.module.css';
 import type { OrderLine } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { StateTag } from '../../ui/state-tag.tsx';
+import { StateTag } from '../../ui/data/state-tag.tsx';
 import style from './order-state.module.css';
 
 type KnownState = 'open' | 'partial' | 'shipped';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../lib/formats.ts';
-import { Money } from '../../ui/money.tsx';
+import { formatNumber } from '../../format/formats.ts';
+import { Money } from '../../ui/data/money.tsx';
 import style from './order-totals.module.css';
 import type { Order } from './queries.ts';
 

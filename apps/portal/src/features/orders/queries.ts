@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { runQuery } from '../../lib/graphql/run-query.ts';
-import { customerKey } from '../../lib/query/customer-key.ts';
-import { pageData } from '../../lib/query/page-data.ts';
-import { fetchingFor } from '../../lib/session/between-customers.ts';
+import { runQuery } from '../../graphql/run-query.ts';
+import { customerKey } from '../../query/customer-key.ts';
+import { pageData } from '../../query/page-data.ts';
+import { fetchingFor } from '../../session/between-customers.ts';
 import { OrderDocument, type OrderQuery } from './order.graphql.ts';
 import { OrdersDocument, type OrderSort, type OrdersQuery } from './orders.graphql.ts';
 

@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../../lib/store.ts';
+import { createStore, useStore } from '../../state/store.ts';
 
 /** `followed`: closed by a link, which has led the focus to its page. */
 type State = 'closed' | 'open' | 'followed';

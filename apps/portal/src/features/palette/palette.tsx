@@ -1,7 +1,7 @@
 import { limits } from '@tradecounter/contract/limits';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { commandKeyName, holdsCommand } from '../../lib/command-key.ts';
+import { commandKeyName, holdsCommand } from '../../keyboard/command-key.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { choicesOf, type ChoiceGroup } from './choice.ts';

@@ -3,7 +3,7 @@ import type { Profile } from '@tradecounter/contract/profile';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/notices/notices.ts';
-import { ProblemSummary, type Point } from '../../ui/problem-summary.tsx';
+import { ProblemSummary, type Point } from '../../ui/fields/problem-summary.tsx';
 import style from './edit-profile.module.css';
 import type { ProfileField, ProfileProblem } from './form-values.ts';
 import { ProfileFields } from './profile-fields.tsx';

@@ -1,9 +1,9 @@
 import { changePassword, endOtherSessions, endSession } from '@tradecounter/contract/auth';
 import { setInfo, type ProfileChange } from '@tradecounter/contract/profile';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/client.ts';
-import { refreshUser } from '../../lib/session/load-user.ts';
-import { session, useUser } from '../../lib/session/session.ts';
+import { call } from '../../api/client.ts';
+import { refreshUser } from '../../session/load-user.ts';
+import { session, useUser } from '../../session/session.ts';
 import { keepOptInCookie } from './opt-in-cookie.ts';
 import { fetchProfile, sessionsQuery } from './queries.ts';
 

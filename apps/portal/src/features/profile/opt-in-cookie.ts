@@ -1,6 +1,6 @@
 import { constants } from '@tradecounter/contract/limits';
-import { keepCookie, readCookie } from '../../lib/cookies.ts';
-import { createStore, useStore } from '../../lib/store.ts';
+import { keepCookie, readCookie } from '../../device/cookies.ts';
+import { createStore, useStore } from '../../state/store.ts';
 
 const name = 'emailOptIn';
 const there = createStore(readCookie(name) !== null);

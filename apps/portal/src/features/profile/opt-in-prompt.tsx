@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAppOptions } from '../../lib/content/use-content.ts';
-import { claimsOf, useUser } from '../../lib/session/session.ts';
+import { useAppOptions } from '../../content/use-content.ts';
+import { claimsOf, useUser } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAnswerOptIn } from './mutations.ts';
 import { useOptInCookie } from './opt-in-cookie.ts';

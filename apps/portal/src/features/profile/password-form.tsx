@@ -1,10 +1,10 @@
 import { CallError } from '@tradecounter/contract/client';
 import { limits } from '@tradecounter/contract/limits';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../lib/session/session.ts';
+import { useUser } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { ProblemSummary, type Point } from '../../ui/problem-summary.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { ProblemSummary, type Point } from '../../ui/fields/problem-summary.tsx';
 import style from './password-form.module.css';
 import { usePasswordForm } from './use-password-form.ts';
 import type { PasswordField as Field } from './password-values.ts';

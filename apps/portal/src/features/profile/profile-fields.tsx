@@ -1,10 +1,10 @@
 import { limits } from '@tradecounter/contract/limits';
 import { Fragment, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CheckLine } from '../../ui/checkbox.tsx';
-import { TextField } from '../../ui/fields.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { Section } from '../../ui/section.tsx';
+import { CheckLine } from '../../ui/fields/checkbox.tsx';
+import { TextField } from '../../ui/fields/fields.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { Section } from '../../ui/page/section.tsx';
 import { contactFields, nameFields, type ProfileField, type ProfileForm, type TypedField } from './form-values.ts';
 import style from './profile-fields.module.css';
 

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { pageData } from '../../lib/query/page-data.ts';
-import { useUser } from '../../lib/session/session.ts';
+import { pageData } from '../../query/page-data.ts';
+import { useUser } from '../../session/session.ts';
 import { Code } from '../../ui/code.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { PageHead } from '../../ui/page/page-head.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { EditProfile } from './edit-profile.tsx';
 import style from './profile-page.module.css';
 import { profileQuery, updateProfile } from './queries.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createQueryClient } from '../../lib/query/query-client.ts';
+import { createQueryClient } from '../../query/query-client.ts';
 import { serve } from '../../testing/server-double.ts';
 import { aProfile } from './profile-builder.ts';
 import { fetchProfile, updateProfile } from './queries.ts';

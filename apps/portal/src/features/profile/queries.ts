@@ -1,8 +1,8 @@
 import { getInfo, type Profile } from '@tradecounter/contract/profile';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/client.ts';
-import { runQuery } from '../../lib/graphql/run-query.ts';
-import { customerKey } from '../../lib/query/customer-key.ts';
+import { call } from '../../api/client.ts';
+import { runQuery } from '../../graphql/run-query.ts';
+import { customerKey } from '../../query/customer-key.ts';
 import { SessionsDocument, type SessionsQuery } from './sessions.graphql.ts';
 
 /** The signed-in person, with the firm and the answer about e-mail of that customer. */

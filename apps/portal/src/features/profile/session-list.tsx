@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoment } from '../../lib/formats.ts';
+import { formatMoment } from '../../format/formats.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
 import { notify } from '../../ui/notices/notices.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { StateTag } from '../../ui/state-tag.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
+import { StateTag } from '../../ui/data/state-tag.tsx';
 import { useEndOtherSessions, useEndSession } from './mutations.ts';
 import { sessionsQuery, type SignedIn } from './queries.ts';
 import style from './session-list.module.css';

@@ -1,7 +1,7 @@
 import { CallError } from '@tradecounter/contract/client';
 import type { Profile, ProfileChange } from '@tradecounter/contract/profile';
 import { useState } from 'react';
-import { useUser } from '../../lib/session/session.ts';
+import { useUser } from '../../session/session.ts';
 import { changesOf, checkChanges, formOf, needsPassword, type ProfileField, type ProfileForm, type ProfileProblem } from './form-values.ts';
 import { forgetForm, keepForm, readKept } from './kept-form.ts';
 import { useSaveProfile } from './mutations.ts';

@@ -1,4 +1,4 @@
-import { createStore } from '../../lib/store.ts';
+import { createStore } from '../../state/store.ts';
 
 /** Whose searches they are: who shares a device or acts for several customers sees only their own for the customer at hand. */
 export interface Account {

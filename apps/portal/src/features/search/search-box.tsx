@@ -2,7 +2,7 @@ import { limits } from '@tradecounter/contract/limits';
 import { useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent, type MouseEvent, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { useShortcut } from '../../lib/shortcut.ts';
+import { useShortcut } from '../../keyboard/shortcut.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ClearSearch } from './clear-search.tsx';
 import style from './search-box.module.css';

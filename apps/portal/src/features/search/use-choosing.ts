@@ -1,7 +1,7 @@
 import { paths } from '@tradecounter/contract/pages';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { mayPrefetch } from '../../lib/prefetch.ts';
-import { useUser } from '../../lib/session/session.ts';
+import { mayPrefetch } from '../../device/prefetch.ts';
+import { useUser } from '../../session/session.ts';
 import type { Option } from './options.ts';
 import { forgetSearches, rememberSearch } from './recent-searches.ts';
 

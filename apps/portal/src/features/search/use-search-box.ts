@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useUser } from '../../lib/session/session.ts';
-import { useStore } from '../../lib/store.ts';
+import { useUser } from '../../session/session.ts';
+import { useStore } from '../../state/store.ts';
 import { groupsOf, optionsOf, type Group, type Option } from './options.ts';
 import { readRecent, recentChanges } from './recent-searches.ts';
 import { useHighlight, type Highlight } from './use-highlight.ts';

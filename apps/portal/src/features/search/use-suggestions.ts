@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSettled } from '../../lib/use-settled.ts';
+import { useSettled } from '../../timing/use-settled.ts';
 import { normalText, suggestionsQuery, warmest, type Suggestions } from './queries.ts';
 
 /** Milliseconds without a key after which the server is asked: less than between two letters of a quick typist. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ChoiceGroup } from '../../features/palette/choice.ts';
 import { fromLength } from '../../features/search/queries.ts';
-import { useSettled } from '../../lib/use-settled.ts';
+import { useSettled } from '../../timing/use-settled.ts';
 import { useCustomerChoices } from './use-customer-choices.tsx';
 import { useItemChoices } from './use-item-choices.tsx';
 import { useOrderChoices } from './use-order-choices.tsx';

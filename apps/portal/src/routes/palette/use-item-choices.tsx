@@ -3,7 +3,7 @@ import type { Choice } from '../../features/palette/choice.ts';
 import { OptionContent } from '../../features/search/option-content.tsx';
 import type { SuggestedItem } from '../../features/search/queries.ts';
 import { useSuggestions } from '../../features/search/use-suggestions.ts';
-import { useUser } from '../../lib/session/session.ts';
+import { useUser } from '../../session/session.ts';
 import { type Found, most, nothing } from './found.ts';
 
 const choiceOf = (item: SuggestedItem, typed: string): Choice => {

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type OrderSummary, ordersQuery, pageSize } from '../../features/orders/queries.ts';
 import { ChoiceLine } from '../../features/palette/choice-line.tsx';
-import { formatDate } from '../../lib/formats.ts';
-import { hasWords } from '../../lib/plain-text.ts';
-import { useMay, useUser } from '../../lib/session/session.ts';
+import { formatDate } from '../../format/formats.ts';
+import { hasWords } from '../../format/plain-text.ts';
+import { useMay, useUser } from '../../session/session.ts';
 import { type Found, most, nothing } from './found.ts';
 
 /** The orders page also finds orders by their items; here a number, a PO or a sidemark is meant. */

@@ -5,9 +5,9 @@ import { legalPaths } from '../../features/legal/legal-paths.ts';
 import { useLegalTitle } from '../../features/legal/use-legal-title.ts';
 import type { Choice } from '../../features/palette/choice.ts';
 import { ChoiceLine } from '../../features/palette/choice-line.tsx';
-import { useLegalFacts } from '../../lib/content/use-content.ts';
-import { hasWords } from '../../lib/plain-text.ts';
-import { ownLinks, useMenuLinks } from '../../shell/menu-links.ts';
+import { useLegalFacts } from '../../content/use-content.ts';
+import { hasWords } from '../../format/plain-text.ts';
+import { ownLinks, useMenuLinks } from '../../shell/menu/menu-links.ts';
 import type { IconName } from '../../ui/icon.tsx';
 
 interface Page {

@@ -1,7 +1,7 @@
 import { Portal } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStore } from '../../lib/store.ts';
+import { useStore } from '../../state/store.ts';
 import { IconButton } from '../button.tsx';
 import { Icon, type IconName } from '../icon.tsx';
 import style from './notice-host.module.css';

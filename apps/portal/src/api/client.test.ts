@@ -1,0 +1,81 @@
+import { getUser, signIn } from '@tradecounter/contract/auth';
+import { CallError } from '@tradecounter/contract/client';
+import { expect, test, vi } from 'vitest';
+import { OrdersDocument } from '../features/orders/orders.graphql.ts';
+import { buyer } from '../testing/people.ts';
+import { serve } from '../testing/server-double.ts';
+import { call } from './client.ts';
+import { loadConfig } from '../settings/config.ts';
+import { runQuery } from '../graphql/run-query.ts';
+import { session } from '../session/session.ts';
+import { readToken, storeToken } from '../session/token.ts';
+
+const variables = { customerNumber: '1' };
+
+test('S-428 calls go to /wsl unless configured otherwise', async () => {
+  const { requests } = serve({ 'GET /wsl/api/auth/user': { user: buyer } });
+  await call(getUser, {});
+  expect(requests[0]?.call).toBe('GET /wsl/api/auth/user');
+});
+
+test('S-429 S-016 requests are JSON and carry the token as Bearer', async () => {
+  storeToken('abc');
+  const { requests } = serve({ 'GET /wsl/api/auth/user': { user: buyer } });
+  await call(getUser, {});
+  expect(requests[0]?.headers.get('content-type')).toBe('application/json');
+  expect(requests[0]?.headers.get('authorization')).toBe('Bearer abc');
+  expect(requests[0]?.headers.get('accept-language')).toBe('en');
+});
+
+test('S-432 S-017 queries go to /graphql by their hash, with the token of the local storage', async () => {
+  localStorage.setItem('token', 'kept');
+  const { requests } = serve({ 'POST /graphql Orders': { data: { orders: { total: 0, orders: [] } } } });
+  await runQuery(OrdersDocument, variables);
+  expect(requests[0]).toMatchObject({ call: 'POST /graphql Orders', body: { persisted: true, query: OrdersDocument.id, variables } });
+  expect(requests[0]?.headers.get('authorization')).toBe('Bearer kept');
+});
+
+test('S-430 S-431 the remote configuration replaces both addresses', async () => {
+  const { requests } = serve({
+    'GET /config.json': { API_URL: '/elsewhere', GQL_URL: '/graph' },
+    'GET /elsewhere/api/auth/user': { user: buyer },
+    'POST /graph Orders': { data: { orders: { total: 0, orders: [] } } },
+  });
+  await loadConfig();
+  await call(getUser, {});
+  await runQuery(OrdersDocument, variables);
+  serve({ 'GET /config.json': {} });
+  await loadConfig();
+  expect(requests.map((request) => request.call)).toEqual(['GET /config.json', 'GET /elsewhere/api/auth/user', 'POST /graph Orders']);
+});
+
+test('an invalid token is logged and ends the session, from either side of the API', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  for (const send of [() => call(getUser, {}), () => runQuery(OrdersDocument, variables)]) {
+    storeToken('old');
+    session.set(buyer);
+    serve({ 'GET /wsl/api/auth/user': { status: 402 }, 'POST /graphql Orders': { status: 402 } });
+    await expect(send()).rejects.toMatchObject({ status: 402 });
+    expect([readToken(), session.get()]).toEqual([null, null]);
+  }
+  expect(log.mock.calls.map(([text]) => text)).toEqual(['invalid token', 'invalid token']);
+});
+
+test('a refusal is only logged as Unauthorized; a wrong password is not even that', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  session.set(buyer);
+  serve({
+    'GET /wsl/api/auth/user': { status: 401, body: { error: { code: 'unauthorized' } } },
+    'POST /wsl/api/auth': { status: 401, body: { error: { code: 'credentials' } } },
+  });
+  await expect(call(getUser, {})).rejects.toThrow(CallError);
+  await expect(call(signIn, { body: { username: 'a', password: 'b' } })).rejects.toThrow(CallError);
+  expect(log.mock.calls).toEqual([['Unauthorized']]);
+  expect(session.get()).toBe(buyer);
+  session.set(null);
+});
+
+test('an error inside an answered query is thrown with its code', async () => {
+  serve({ 'POST /graphql Orders': { data: null, errors: [{ message: 'Not yours', extensions: { code: 'unauthorized' } }] } });
+  await expect(runQuery(OrdersDocument, variables)).rejects.toMatchObject({ code: 'unauthorized', message: 'Not yours' });
+});

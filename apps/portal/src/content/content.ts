@@ -1,0 +1,61 @@
+import type { StartFind } from '@tradecounter/contract/content';
+import type { GuardOptions } from '@tradecounter/contract/options';
+import type { ThemeRule } from '@tradecounter/rules/theme/theme-control';
+import type { WordOverrides } from '../words/override.ts';
+import { createStore } from '../state/store.ts';
+import { type AppOption, readAppOption } from './app-option.ts';
+import { unwrap } from './fields.ts';
+import { type FooterContent, readFooter } from './footer.ts';
+import { readLocalization } from './localization.ts';
+import { type PaymentsPage, readPaymentsPage } from './payments-page.ts';
+import { type PriceListsPage, readPriceListsPage } from './price-lists-page.ts';
+import { type LegalFacts, readLegalFacts } from './terms.ts';
+import { readThemeColors, type ThemeColors } from './theme-colors.ts';
+
+/** The content of this start, read once. A find that failed or is missing is null, or has the defaults (001 §8). */
+export interface Content {
+  appOption: AppOption;
+  guards: GuardOptions;
+  footer: FooterContent | null;
+  priceListsPage: PriceListsPage | null;
+  paymentsPage: PaymentsPage | null;
+  legal: readonly LegalFacts[];
+  themeColors: ThemeColors;
+  words: WordOverrides;
+}
+
+/** The data of each find that was answered; one that failed is not in it. */
+export type Found = Partial<Record<StartFind, unknown>>;
+
+/** What guards and menus ask of the content: its options, and whether two pages exist (000 §2, 001 §2). */
+const guardsOf = ({ drawer, payments }: AppOption, priceLists: PriceListsPage | null, paymentsPage: PaymentsPage | null): GuardOptions => ({
+  DisplayOrders: drawer.displayOrders,
+  ShowPurchasesByProduct: drawer.showPurchasesByProduct,
+  ShowUnpaidInvoices: drawer.showUnpaidInvoices,
+  MakePayments: payments.makePayments,
+  hidePaymentsPage: payments.hidePaymentsPage,
+  priceListsPage: priceLists !== null,
+  paymentsSlices: paymentsPage?.slices.length ?? 0,
+});
+
+/** Reads what was found, in the shape of Strapi 4 or 5; never throws, whatever stands in it. */
+export function readContent(found: Found, look?: ThemeRule): Content {
+  const appOption = readAppOption(unwrap(found['app-option']), look);
+  const page = <Made>(name: StartFind, read: (fields: Readonly<Record<string, unknown>>) => Made): Made | null => (found[name] == null ? null : read(unwrap(found[name])));
+  const priceListsPage = page('price-lists-page', readPriceListsPage);
+  const paymentsPage = page('payments-page', readPaymentsPage);
+  const colours = found['theme-colors'];
+  return {
+    appOption,
+    guards: guardsOf(appOption, priceListsPage, paymentsPage),
+    footer: page('footer', (fields) => readFooter(fields, appOption)),
+    priceListsPage,
+    paymentsPage,
+    legal: readLegalFacts(found.terms),
+    themeColors: readThemeColors(Array.isArray(colours) ? colours : unwrap(colours)),
+    words: readLocalization(unwrap(found.localization)),
+  };
+}
+
+/** The content in force; the defaults until it has arrived. */
+export const content = createStore<Content>(readContent({}));

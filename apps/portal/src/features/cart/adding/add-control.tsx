@@ -1,0 +1,84 @@
+import { useId, type MouseEvent, type SubmitEvent } from 'react';
+import { Icon } from '../../../ui/icon.tsx';
+import style from './add-control.module.css';
+import { addWords } from './add-words.ts';
+import { useAdding, type AddState } from './use-adding.ts';
+
+export interface AddControlProps {
+  sku: string;
+  /** Units it is sold in. */
+  units: readonly { code: string; name: string }[];
+  asked: { quantity: string; unit: string };
+  onAsked: (asked: { quantity: string; unit: string }) => void;
+  /** Wanted lot, empty = any. */
+  lot?: string;
+  /** On the item's own page: larger, and the one main action. */
+  large?: boolean;
+}
+
+/** The second click of a double click is a habit, not a second order. */
+function dropSecondClick(event: MouseEvent): void {
+  if (event.detail > 1) event.preventDefault();
+}
+
+function drawButton(state: AddState, sku: string, large: boolean) {
+  const { add, addToCart, adding, inCart } = addWords();
+  const name = { idle: large ? addToCart : add, invalid: large ? addToCart : add, adding, added: inCart }[state];
+  return (
+    <button type="submit" className={style['button']} data-cell="add" data-state={state} aria-label={`${name}: ${sku}`} onClick={dropSecondClick}>
+      {state === 'added' && <Icon name="check" size={16} />}
+      {name}
+    </button>
+  );
+}
+
+/** Quantity, unit and Add in one line; Enter adds. What happened shows on the button at once and in a notice when it is sure. */
+export function AddControl({ sku, units, asked, onAsked, lot = '', large = false }: AddControlProps) {
+  const words = addWords();
+  const { state, add, reset } = useAdding(sku);
+  const problem = useId();
+  const change = (next: Partial<typeof asked>): void => {
+    reset();
+    onAsked({ ...asked, ...next });
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    add({ lot, quantity: asked.quantity, unit: asked.unit });
+  };
+  return (
+    <form className={large ? `${style['control']} ${style['large']}` : style['control']} onSubmit={submit} noValidate>
+      <input
+        className={style['quantity']}
+        data-cell="quantity"
+        inputMode="decimal"
+        enterKeyHint="done"
+        autoComplete="off"
+        aria-label={words.quantity(sku)}
+        aria-invalid={state === 'invalid'}
+        aria-describedby={state === 'invalid' ? problem : undefined}
+        value={asked.quantity}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onChange={({ currentTarget }) => change({ quantity: currentTarget.value })}
+      />
+      <select
+        className={style['unit']}
+        data-cell="unit"
+        aria-label={words.unit(sku)}
+        value={asked.unit}
+        onChange={({ currentTarget }) => change({ unit: currentTarget.value })}
+      >
+        {units.map(({ code, name }) => (
+          <option key={code} value={code} title={name}>
+            {large ? `${code} · ${name}` : code}
+          </option>
+        ))}
+      </select>
+      {drawButton(state, sku, large)}
+      {state === 'invalid' && (
+        <span id={problem} className={style['problem']} role="alert">
+          {words.invalid}
+        </span>
+      )}
+    </form>
+  );
+}

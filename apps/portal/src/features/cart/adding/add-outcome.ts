@@ -1,0 +1,28 @@
+import { notify } from '../../../ui/notices/notices.ts';
+
+/** What the server says about a quantity that was asked for. */
+export interface Outcome {
+  reason?: string | undefined;
+  newQty?: number | undefined;
+}
+
+export type OutcomeKind = 'done' | 'modified' | 'refused';
+
+/** A reason with a quantity is a change, a reason without one a refusal (001 §4). */
+export const outcomeOf = ({ reason, newQty }: Outcome): OutcomeKind =>
+  reason === undefined || reason === '' ? 'done' : (newQty ?? 0) > 0 ? 'modified' : 'refused';
+
+interface Sentences {
+  done: string;
+  modified: string;
+  refused: string;
+}
+
+const kinds = { done: 'success', modified: 'warning', refused: 'error' } as const;
+
+/** Shows what became of a write; answers whether it counts as done. */
+export function announceOutcome(outcome: Outcome, sentences: Sentences): boolean {
+  const kind = outcomeOf(outcome);
+  notify(kinds[kind], sentences[kind]);
+  return kind !== 'refused';
+}

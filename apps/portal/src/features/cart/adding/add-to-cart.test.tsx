@@ -1,0 +1,134 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openPortal } from '../../../testing/open-portal.tsx';
+import { buyerWith } from '../../../testing/people.ts';
+import type { Request } from '../../../testing/server-double.ts';
+import { closeAllNotices } from '../../../ui/notices/notices.ts';
+import { aCart } from '../cart-builder.ts';
+
+const item = {
+  id: 'HPK-7048-NAT',
+  description: 'Heritage Plank Oak, Natural',
+  size: null,
+  color: null,
+  colorHex: null,
+  picture: null,
+  baseUom: 'SF',
+  packUom: 'CT',
+  orderUom: 'CT',
+  discontinued: false,
+  sold: true,
+  uoms: [
+    { code: 'SF', name: 'Square foot', factor: 1, divisor: 1, sellable: true, whole: false },
+    { code: 'CT', name: 'Carton', factor: 23.64, divisor: 1, sellable: true, whole: true },
+    { code: 'PAL', name: 'Pallet', factor: 1134.72, divisor: 1, sellable: false, whole: true },
+  ],
+  specs: [],
+  family: null,
+  vendor: null,
+  price: null,
+  stock: { here: 100, total: 100, lotsHere: 1, nextEta: null },
+};
+const items = { data: { items: { total: 1, capped: false, allWords: true, corrections: [], facets: [], items: [item] } } };
+const cartState = { cart: { version: 4, lines: 1 } };
+const adds = (requests: readonly Request[]) => requests.filter(({ call }) => call === 'POST /wsl/api/cart/additem');
+
+async function openList(reply: object, claims = {}) {
+  closeAllNotices();
+  const portal = await openPortal('/items', {
+    'GET /wsl/api/auth/user': { user: buyerWith(claims) },
+    'POST /graphql Items': items,
+    'POST /wsl/api/cart/additem': reply,
+    'GET /wsl/api/cart/getitems': aCart(),
+  });
+  const quantity = await screen.findByLabelText('Quantity of HPK-7048-NAT');
+  return { ...portal, quantity, press: screen.getByRole('button', { name: 'Add: HPK-7048-NAT' }) };
+}
+
+test('S-081 S-096 adding posts number, quantity, unit and lot, and says that it is done', async () => {
+  const { user, requests, quantity } = await openList(cartState);
+  await user.clear(quantity);
+  await user.type(quantity, '5{Enter}');
+  expect(await screen.findByText('HPK-7048-NAT was added to the cart!')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'In cart: HPK-7048-NAT' })).toBeTruthy();
+  expect(adds(requests).map(({ body }) => body)).toEqual([
+    { customerNumber: '104-2281', sku: 'HPK-7048-NAT', qtyToOrder: '5', umcode: 'CT', tag: '' },
+  ]);
+});
+
+test('only units it is sold in are offered', async () => {
+  await openList(cartState);
+  expect([...(screen.getByLabelText('Unit of HPK-7048-NAT') as HTMLSelectElement).options].map(({ value }) => value)).toEqual(['SF', 'CT']);
+});
+
+test('S-082 S-097 a reason with a quantity is a warning, and counts as added', async () => {
+  const { user, press } = await openList({ ...cartState, reason: 'sold in full packs', reasonCode: 'full_packs', newQty: 5 });
+  await user.click(press);
+  const text = 'HPK-7048-NAT was added to the cart but was modified for the following reason: sold in full packs';
+  expect((await screen.findByText(text)).closest('[role]')?.getAttribute('role')).toBe('alert');
+  expect(screen.getByRole('button', { name: 'In cart: HPK-7048-NAT' })).toBeTruthy();
+});
+
+test('S-098 a reason without a quantity is an error, and nothing is added', async () => {
+  const { user, press } = await openList({ ...cartState, reason: 'discontinued and sold out', reasonCode: 'discontinued', newQty: 0 });
+  await user.click(press);
+  expect(await screen.findByText('HPK-7048-NAT could not be added for the following reason: discontinued and sold out')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Add: HPK-7048-NAT' })).toBeTruthy();
+});
+
+test('S-099 a failing request says so; the next press carries the same key, another quantity a new one', async () => {
+  const { user, press, table, requests, quantity } = await openList({ status: 500 });
+  await user.click(press);
+  expect(await screen.findByText('There was a problem adding HPK-7048-NAT to the cart!')).toBeTruthy();
+  table['POST /wsl/api/cart/additem'] = cartState;
+  await user.click(screen.getByRole('button', { name: 'Add: HPK-7048-NAT' }));
+  await screen.findByText('HPK-7048-NAT was added to the cart!');
+  await user.clear(quantity);
+  await user.type(quantity, '2{Enter}');
+  await waitFor(() => expect(adds(requests)).toHaveLength(3));
+  const [first, second, third] = adds(requests).map(({ headers }) => headers.get('idempotency-key'));
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
+test('S-113 after adding the cart is fetched again and the badge counts its lines', async () => {
+  const { user, press, table } = await openList(cartState);
+  expect(await screen.findAllByText('1 line')).not.toHaveLength(0);
+  table['GET /wsl/api/cart/getitems'] = aCart([], { version: 4 });
+  await user.click(press);
+  await waitFor(() => expect(screen.getAllByText('0 lines')).not.toHaveLength(0));
+});
+
+test('S-113 while the cart updates its badge is busy', async () => {
+  const answer = Promise.withResolvers<void>();
+  const { user, press } = await openList(cartState);
+  const served = fetch;
+  globalThis.fetch = async (input, init) => {
+    if (String(input).includes('additem')) await answer.promise;
+    return served(input, init);
+  };
+  const badges = () => screen.getAllByRole('button', { name: /^Cart/ }).map((badge) => badge.getAttribute('aria-busy'));
+  await user.click(press);
+  expect(screen.getByRole('button', { name: 'Adding: HPK-7048-NAT' })).toBeTruthy();
+  await waitFor(() => expect(badges()).toContain('true'));
+  answer.resolve();
+  await screen.findByText('HPK-7048-NAT was added to the cart!');
+  await waitFor(() => expect(badges()).not.toContain('true'));
+});
+
+test('a quantity that is none is not sent', async () => {
+  const { user, requests, quantity } = await openList(cartState);
+  for (const typed of ['0', 'five', '-2']) {
+    await user.clear(quantity);
+    await user.type(quantity, `${typed}{Enter}`);
+    expect(screen.getByText('Type a quantity above 0')).toBeTruthy();
+  }
+  expect(adds(requests)).toHaveLength(0);
+});
+
+test('a double click adds once', async () => {
+  const { user, requests, press } = await openList(cartState);
+  await user.dblClick(press);
+  await screen.findByText('HPK-7048-NAT was added to the cart!');
+  expect(adds(requests)).toHaveLength(1);
+});

@@ -1,0 +1,18 @@
+import i18next from 'i18next';
+import { currentLanguage } from '../../../words/language.ts';
+import { phraseOf } from '../../../words/phrase.ts';
+import { fromWords } from '../../../words/words.ts';
+
+/** What an add control says; a list has one in every row. */
+export const addWords = fromWords(() => {
+  const t = i18next.getFixedT(currentLanguage(), 'cart');
+  return {
+    quantity: phraseOf(['sku'], (values) => t('add.quantity', values)),
+    unit: phraseOf(['sku'], (values) => t('add.unit', values)),
+    add: t('add.add'),
+    addToCart: t('add.addToCart'),
+    adding: t('add.adding'),
+    inCart: t('add.inCart'),
+    invalid: t('add.invalid'),
+  };
+});

@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { useEffect, useRef, useState } from 'react';
+import { newKey } from '../../../api/new-key.ts';
+import { session } from '../../../session/session.ts';
+import { readQuantity } from '../../../format/typed-quantity.ts';
+import { currentLanguage } from '../../../words/language.ts';
+import { notify } from '../../../ui/notices/notices.ts';
+import { announceOutcome } from './add-outcome.ts';
+import { sendItem, type Adding } from '../mutations.ts';
+
+export type AddState = 'idle' | 'adding' | 'added' | 'invalid';
+
+/** Milliseconds for which 'In cart' stays on the button. */
+const confirmed = 4000;
+
+interface Goods {
+  lot: string;
+  quantity: string;
+  unit: string;
+}
+
+type Sending = () => ReturnType<typeof sendItem>;
+
+/** Says in a notice what became of it; whether it is in the cart. */
+async function announce(sku: string, send: Sending): Promise<boolean> {
+  const t = i18next.getFixedT(currentLanguage(), 'cart');
+  try {
+    const outcome = await send();
+    const values = { sku, reason: outcome.reason ?? '' };
+    const sentences = { done: t('notice.added', values), modified: t('notice.addedModified', values), refused: t('notice.notAdded', values) };
+    return announceOutcome(outcome, sentences);
+  } catch {
+    notify('error', t('notice.addFailed', { sku }));
+    return false;
+  }
+}
+
+/**
+ * Adding one item, from press to confirmation. While a request runs another press does nothing; after a lost answer the same
+ * press again carries the same key, so nothing is added twice.
+ */
+export function useAdding(sku: string): { state: AddState; add: (goods: Goods) => void; reset: () => void } {
+  const client = useQueryClient();
+  const [{ of, kept }, keep] = useState<{ of: string; kept: AddState }>({ of: sku, kept: 'idle' });
+  // A row may come to show another item while one is being added.
+  const state = of === sku ? kept : 'idle';
+  const setState = (next: AddState): void => keep({ of: sku, kept: next });
+  const settle = (next: AddState): void => keep((now) => (now.of === sku ? { of: sku, kept: next } : now));
+  const attempt = useRef({ goods: '', key: '' });
+
+  useEffect(() => {
+    if (state !== 'added') return;
+    const timer = setTimeout(() => keep((now) => ({ ...now, kept: 'idle' })), confirmed);
+    return () => clearTimeout(timer);
+  }, [state, sku]);
+
+  const add = ({ lot, quantity, unit }: Goods): void => {
+    const user = session.get();
+    if (state === 'adding' || user === null) return;
+    const qtyToOrder = readQuantity(quantity);
+    if (qtyToOrder === null || Number(qtyToOrder) === 0) return setState('invalid');
+    const goods = JSON.stringify([sku, lot, qtyToOrder, unit]);
+    if (attempt.current.goods !== goods) attempt.current = { goods, key: newKey() };
+    const adding: Adding = { sku, qtyToOrder, umcode: unit, tag: lot, key: attempt.current.key };
+    const send: Sending = async () => {
+      const outcome = await sendItem(client, user.customerNumber, adding);
+      attempt.current = { goods: '', key: '' };
+      return outcome;
+    };
+    setState('adding');
+    void announce(sku, send).then((inCart) => settle(inCart ? 'added' : 'idle'));
+  };
+  return { state, add, reset: () => state !== 'adding' && setState('idle') };
+}

@@ -1,0 +1,62 @@
+import '@mantine/core/styles/Loader.layer.css';
+import { Loader } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../../format/formats.ts';
+import { useMay } from '../../../session/session.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { moneyText } from '../../../ui/data/money.tsx';
+import { amountOf } from '../cart-amounts.ts';
+import style from './cart-button.module.css';
+import { openCart } from './drawer-state.ts';
+import { useCart } from '../queries.ts';
+import { useShownBusy } from '../use-shown-busy.ts';
+
+/** How many lines the cart has; a spinner while it updates. */
+function Badge({ lines, busy, className }: { lines: number; busy: boolean; className: string | undefined }) {
+  return (
+    <span className={className} data-busy={busy || undefined} aria-hidden="true">
+      {busy ? <Loader size={14} color="currentColor" /> : formatNumber(lines)}
+    </span>
+  );
+}
+
+function useBadge() {
+  const { t } = useTranslation('cart');
+  const { cart, updating } = useCart();
+  const busy = useShownBusy(updating);
+  const lines = cart.itemList.length;
+  return { cart, busy, lines, spoken: busy ? t('button.updating') : t('button.lines', { count: lines }) };
+}
+
+/** The bar's way into the cart, with its lines and its total. */
+export function CartButton() {
+  const { t } = useTranslation('cart');
+  const { cart, busy, lines, spoken } = useBadge();
+  const prices = useMay('SeePrices');
+  const total = amountOf(cart, 'total');
+  return (
+    <button type="button" className={style['button']} onClick={openCart} aria-haspopup="dialog" aria-busy={busy}>
+      <Icon name="cart" />
+      <span>{t('button.cart')}</span>
+      <span className="visually-hidden">{spoken}</span>
+      <Badge lines={lines} busy={busy} className={style['badge']} />
+      {prices && lines > 0 && total !== null && <span className={style['total']}>{moneyText(total)}</span>}
+    </button>
+  );
+}
+
+/** The same as a tab of the phone's bottom bar. */
+export function CartTab({ className }: { className: string }) {
+  const { t } = useTranslation('cart');
+  const { busy, lines, spoken } = useBadge();
+  return (
+    <button type="button" className={className} onClick={openCart} aria-haspopup="dialog" aria-busy={busy}>
+      <span className={style['tabIcon']}>
+        <Icon name="cart" size={22} />
+        {(lines > 0 || busy) && <Badge lines={lines} busy={busy} className={style['tabBadge']} />}
+      </span>
+      {t('button.cart')}
+      <span className="visually-hidden">{spoken}</span>
+    </button>
+  );
+}

@@ -1,0 +1,45 @@
+import type { CartLine } from '@tradecounter/contract/cart';
+import { paths } from '@tradecounter/contract/pages';
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/page/empty-state.tsx';
+import { Skeleton } from '../../../ui/page/skeleton.tsx';
+import style from './cart-content.module.css';
+import { CartFailed } from './cart-failed.tsx';
+import { CartSections } from './cart-sections.tsx';
+import { closeCart } from './drawer-state.ts';
+import type { CartView } from '../queries.ts';
+
+function Waiting() {
+  return (
+    <div className={style['waiting']} aria-hidden="true">
+      {[0, 1, 2].map((at) => (
+        <Skeleton key={at} height="110px" />
+      ))}
+    </div>
+  );
+}
+
+function Empty() {
+  const { t } = useTranslation('cart');
+  const browse = (
+    <LinkButton to={paths.categories} onClick={closeCart}>
+      {t('drawer.browse')}
+    </LinkButton>
+  );
+  return <EmptyState icon="cart" title={t('drawer.empty')} text={t('drawer.emptyText')} action={browse} />;
+}
+
+/** The lines, or what stands in their place. `onEdit` is null for who may not order. */
+export function CartContent({ view, onEdit }: { view: CartView; onEdit: ((line: CartLine) => void) | null }) {
+  const { cart, state, retry } = view;
+  if (state === 'failed') return <CartFailed onRetry={retry} />;
+  if (state === 'loading') return <Waiting />;
+  if (cart.itemList.length === 0) return <Empty />;
+  return (
+    <>
+      {cart.exception !== null && <p className={style['exception']}>{cart.exception}</p>}
+      <CartSections lines={cart.itemList} onEdit={onEdit} onLeave={closeCart} />
+    </>
+  );
+}

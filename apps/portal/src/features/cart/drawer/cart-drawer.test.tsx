@@ -1,0 +1,129 @@
+import { focusManager } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { openPortal } from '../../../testing/open-portal.tsx';
+import { buyerWith } from '../../../testing/people.ts';
+import type { Reply, Request } from '../../../testing/server-double.ts';
+import { aCart, aLine } from '../cart-builder.ts';
+import { closeCart } from './drawer-state.ts';
+import { cartKey } from '../queries.ts';
+
+const backOrdered = aLine({ id: 'SMM-1224', lineNumber: 2, description: 'Summit Marble', qtyBackOrdered: 2, dateAvailable: '2026-11-28', comments: 'gate 4' });
+const full = aCart([aLine({ sidemark: 'Kitchen' }), backOrdered]);
+const fetches = (requests: readonly Request[]) => requests.filter(({ call }) => call === 'GET /wsl/api/cart/getitems').length;
+
+async function openDrawer(cart: Reply = full, claims = {}) {
+  const all = { showWeight: 'Y', ...claims };
+  const portal = await openPortal('/', { 'GET /wsl/api/auth/user': { user: buyerWith(all) }, 'GET /wsl/api/cart/getitems': cart });
+  const before = fetches(portal.requests);
+  await portal.user.click((await screen.findAllByRole('button', { name: /^Cart/ }))[0] as HTMLElement);
+  const dialog = await screen.findByRole('dialog');
+  return { ...portal, dialog, drawer: within(dialog), before };
+}
+
+afterEach(closeCart);
+
+test('S-103 S-104 the drawer lies at the right, 350 px wide', async () => {
+  const { dialog } = await openDrawer();
+  const root = dialog.closest<HTMLElement>('[style*="--drawer-size"]');
+  expect(root?.style.getPropertyValue('--drawer-size')).toContain(`${350 / 16}rem`);
+  expect(root?.style.getPropertyValue('--drawer-justify')).toBe('flex-end');
+});
+
+test('S-105 Hide Cart closes it, and so does Escape', async () => {
+  const { user, drawer } = await openDrawer();
+  await user.click(drawer.getByRole('button', { name: 'Hide Cart' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getAllByRole('button', { name: /^Cart/ })[0] as HTMLElement);
+  await screen.findByRole('dialog');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('another page closes it, whatever leads there', async () => {
+  const { goTo } = await openDrawer();
+  goTo('/category');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('S-106 S-107 S-100 total, cost and weight are shown to who may see them', async () => {
+  const { drawer } = await openDrawer();
+  expect((await drawer.findByText('Total')).closest('div')?.textContent).toBe('Total$439.24');
+  expect(drawer.getAllByText('189.1 lb')).not.toHaveLength(0);
+  expect(drawer.getAllByText('$404.24')).toHaveLength(2);
+});
+
+test('S-106 S-107 S-101 total, cost and weight are hidden from who may not', async () => {
+  const { drawer } = await openDrawer(full, { showPrices: 'N', showWeight: 'N' });
+  await drawer.findByText('Ordered');
+  for (const word of ['Total', 'Weight', 'Cost', '$404.24']) expect(drawer.queryByText(word)).toBeNull();
+});
+
+test('S-108 Checkout leads to /checkout, and is disabled while the cart is empty', async () => {
+  const { drawer, table, queryClient } = await openDrawer();
+  expect((await drawer.findByRole('link', { name: 'Checkout' })).getAttribute('href')).toBe('/#/checkout');
+  table['GET /wsl/api/cart/getitems'] = aCart([]);
+  await queryClient.refetchQueries({ queryKey: cartKey('104-2281') });
+  expect(await drawer.findByText('Your cart is empty')).toBeTruthy();
+  expect((drawer.getByRole('button', { name: 'Checkout' }) as HTMLButtonElement).disabled).toBe(true);
+});
+
+test('S-109 lines are split into Ordered and On Back Order', async () => {
+  const { drawer } = await openDrawer();
+  const ordered = within(await drawer.findByRole('region', { name: 'Ordered' }));
+  const later = within(drawer.getByRole('region', { name: 'On Back Order' }));
+  expect(ordered.getByRole('link', { name: 'HPK-7048-NAT' })).toBeTruthy();
+  expect(later.getByRole('link', { name: 'SMM-1224' })).toBeTruthy();
+  expect(later.getByText(/2 CT on back order until/)).toBeTruthy();
+});
+
+test('S-126 S-127 a line shows quantity, conversion, lot, notes, and links to its item', async () => {
+  const { drawer } = await openDrawer();
+  const line = within((await drawer.findByRole('link', { name: 'HPK-7048-NAT' })).closest('li') as HTMLElement);
+  expect(line.getByText('5 CT')).toBeTruthy();
+  expect(line.getByText('= 118.2 SF')).toBeTruthy();
+  expect(line.getByText('A12')).toBeTruthy();
+  expect(line.getByText('Kitchen')).toBeTruthy();
+  expect(line.getByRole('link', { name: 'HPK-7048-NAT' }).getAttribute('href')).toBe('/#/item/HPK-7048-NAT');
+  expect(within((await drawer.findByRole('link', { name: 'SMM-1224' })).closest('li') as HTMLElement).getByText('gate 4')).toBeTruthy();
+});
+
+test('S-111 the cart is fetched again when the drawer opens', async () => {
+  const { requests, before } = await openDrawer();
+  await waitFor(() => expect(fetches(requests)).toBe(before + 1));
+});
+
+test('S-112 coming back to the tab fetches the cart again when it is older than 30 seconds, not when younger', async () => {
+  const { requests, queryClient } = await openPortal('/', { 'GET /wsl/api/cart/getitems': full });
+  await screen.findAllByText('2 lines');
+  const comeBack = () => [focusManager.setFocused(false), focusManager.setFocused(true)];
+  const before = fetches(requests);
+  queryClient.setQueryData(cartKey('104-2281'), full, { updatedAt: Date.now() - 29_000 });
+  comeBack();
+  expect(fetches(requests)).toBe(before);
+  queryClient.setQueryData(cartKey('104-2281'), full, { updatedAt: Date.now() - 31_000 });
+  comeBack();
+  await waitFor(() => expect(fetches(requests)).toBe(before + 1));
+  focusManager.setFocused(undefined);
+});
+
+test('S-129 a failing fetch leaves nothing in it, says so and offers to try again', async () => {
+  const { drawer, user, table } = await openDrawer({ status: 500 });
+  expect(await drawer.findByText('The cart could not be loaded')).toBeTruthy();
+  expect(drawer.queryByText('Your cart is empty')).toBeNull();
+  expect(drawer.queryByText('Total')).toBeNull();
+  table['GET /wsl/api/cart/getitems'] = full;
+  await user.click(drawer.getByRole('button', { name: 'Try again' }));
+  expect(await drawer.findByRole('link', { name: 'HPK-7048-NAT' })).toBeTruthy();
+});
+
+test('a change in another tab fetches the cart again', async () => {
+  const { table, requests } = await openPortal('/', { 'GET /wsl/api/cart/getitems': full });
+  await screen.findAllByText('2 lines');
+  const before = fetches(requests);
+  table['GET /wsl/api/cart/getitems'] = aCart([], { version: 9 });
+  const other = new BroadcastChannel('cart');
+  other.postMessage({ customerNumber: '104-2281', version: 9 });
+  await waitFor(() => expect(fetches(requests)).toBe(before + 1));
+  other.close();
+});

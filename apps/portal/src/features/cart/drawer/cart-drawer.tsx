@@ -1,0 +1,89 @@
+import type { CartLine } from '@tradecounter/contract/cart';
+import { breakpoints, constants } from '@tradecounter/contract/limits';
+import { useMediaQuery } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMay, useUser } from '../../../session/session.ts';
+import { SideDrawer } from '../../../ui/overlays/side-drawer.tsx';
+import { CartContent } from './cart-content.tsx';
+import style from './cart-drawer.module.css';
+import { CartFoot } from './cart-foot.tsx';
+import { closeCart, useCartDrawer } from './drawer-state.ts';
+import { EditLineDialog } from '../line/edit-line-dialog.tsx';
+import { refreshCart, useCart } from '../queries.ts';
+import { useCartNews } from '../use-cart-news.ts';
+
+/** Longer than the dialog needs to go and to give the focus back. */
+const settled = 300;
+
+/** The line whose button opened the dialog may be gone when it closes; then the focus goes to the lines, not out of the drawer. */
+function useFocusKept(closed: boolean) {
+  const lines = useRef<HTMLDivElement>(null);
+  const was = useRef(closed);
+  useEffect(() => {
+    const justClosed = closed && !was.current;
+    was.current = closed;
+    if (!justClosed) return;
+    const timer = setTimeout(() => document.activeElement === document.body && lines.current?.focus(), settled);
+    return () => clearTimeout(timer);
+  }, [closed]);
+  return lines;
+}
+
+/** Tells of another address, without drawing the drawer anew for each. */
+function OnNewAddress({ run }: { run: () => void }) {
+  const address = useRouterState({ select: ({ location }) => location.href });
+  const told = useEffectEvent(run);
+  useEffect(() => told(), [address]);
+  return null;
+}
+
+/** The cart, over the page at the right; fetched when it opens and every 30 seconds while it is open. Without a way to the checkout where the layout hides it. */
+export function CartDrawer({ checkoutButton }: { checkoutButton: boolean }) {
+  const { t } = useTranslation('cart');
+  const open = useCartDrawer();
+  const client = useQueryClient();
+  const { customerNumber } = useUser();
+  const view = useCart({ poll: open });
+  const mayOrder = useMay('AllowedToOrder');
+  const [editing, setEditing] = useState<CartLine | null>(null);
+  const narrow = useMediaQuery(`(max-width: ${breakpoints.md - 0.02}px)`, undefined, { getInitialValueInEffect: false });
+  useCartNews();
+  useEffect(() => {
+    if (open) void refreshCart(client, customerNumber);
+  }, [open, client, customerNumber]);
+
+  const lines = useFocusKept(editing === null);
+  const count = view.cart.itemList.length;
+  // Another page, such as by the browser's back: neither drawer nor dialog stays over it.
+  const leave = (): void => {
+    setEditing(null);
+    closeCart();
+  };
+  return (
+    <>
+      <OnNewAddress run={leave} />
+      <SideDrawer
+        open={open}
+        onClose={() => editing === null && closeCart()}
+        side="end"
+        width={narrow ? constants.cartDrawerWidthMobile : constants.cartDrawerWidth}
+        title={
+          <span className={style['title']}>
+            {t('drawer.title')} {count > 0 && <small>{t('drawer.lines', { count })}</small>}
+          </span>
+        }
+      >
+        <div className={style['body']}>
+          <div className={style['lines']} ref={lines} tabIndex={-1}>
+            <CartContent view={view} onEdit={mayOrder ? setEditing : null} />
+          </div>
+          <CartFoot view={view} checkoutButton={checkoutButton} />
+        </div>
+      </SideDrawer>
+      <EditLineDialog line={editing} onClose={() => setEditing(null)} />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { CartAnswer } from '@tradecounter/contract/cart';
+import { paths } from '@tradecounter/contract/pages';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../../format/formats.ts';
+import { useMay } from '../../../session/session.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Money } from '../../../ui/data/money.tsx';
+import { AcceptPrices } from '../promise/accept-prices.tsx';
+import { amountOf, weightOf } from '../cart-amounts.ts';
+import style from './cart-foot.module.css';
+import { CartTimer } from '../promise/cart-timer.tsx';
+import { closeCart } from './drawer-state.ts';
+import { changedLines } from '../promise/price-promise.ts';
+import type { CartView } from '../queries.ts';
+
+/** Total and weight, each only for who may see it. */
+function Sums({ cart }: { cart: CartAnswer }) {
+  const { t } = useTranslation('cart');
+  const prices = useMay('SeePrices');
+  const weights = useMay('ShowWeight');
+  const weight = weightOf(cart);
+  return (
+    <dl className={style['sums']}>
+      {weights && weight !== null && (
+        <div>
+          <dt>{t('drawer.weight')}</dt>
+          <dd>{t('drawer.pounds', { weight: formatNumber(weight, 1) })}</dd>
+        </div>
+      )}
+      {prices && (
+        <div className={style['total']}>
+          <dt>{t('drawer.total')}</dt>
+          <dd>
+            <Money amount={amountOf(cart, 'total')} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function ToCheckout({ open, main }: { open: boolean; main: boolean }) {
+  const { t } = useTranslation('cart');
+  if (!open) {
+    return (
+      <Button kind={main ? 'main' : 'plain'} disabled>
+        {t('drawer.checkout')}
+      </Button>
+    );
+  }
+  return (
+    <LinkButton kind={main ? 'main' : 'plain'} to={paths.checkout} onClick={closeCart} preload="intent">
+      {t('drawer.checkout')}
+    </LinkButton>
+  );
+}
+
+/** The timer, sums, and the ways out: back to the page, or on to checkout unless the reader is there already. */
+export function CartFoot({ view, checkoutButton }: { view: CartView; checkoutButton: boolean }) {
+  const { cart } = view;
+  const { t } = useTranslation('cart');
+  const mayOrder = useMay('AllowedToOrder');
+  const empty = cart.itemList.length === 0;
+  return (
+    <div className={style['foot']}>
+      <CartTimer view={view} />
+      {!empty && <Sums cart={cart} />}
+      <AcceptPrices cart={cart} />
+      <div className={style['actions']}>
+        <Button onClick={closeCart}>{t('drawer.hide')}</Button>
+        {checkoutButton && <ToCheckout open={!empty && mayOrder} main={changedLines(cart).length === 0} />}
+      </div>
+    </div>
+  );
+}

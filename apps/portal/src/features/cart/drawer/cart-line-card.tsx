@@ -1,0 +1,106 @@
+import type { CartLine } from '@tradecounter/contract/cart';
+import { paths } from '@tradecounter/contract/pages';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { formatDay, formatNumber } from '../../../format/formats.ts';
+import { keepSizeTogether } from '../../../format/keep-together.ts';
+import { useMay } from '../../../session/session.ts';
+import { unitPriceText } from '../../../format/unit-price.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Code } from '../../../ui/code.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Money } from '../../../ui/data/money.tsx';
+import style from './cart-line-card.module.css';
+import { PriceChange } from '../promise/price-change.tsx';
+
+function Picture({ line }: { line: CartLine }) {
+  if (line.ImgSrc === '') {
+    return (
+      <span className={[style['picture'], style['none']].join(' ')} aria-hidden="true">
+        <Icon name="box" />
+      </span>
+    );
+  }
+  return <img className={style['picture']} src={line.ImgSrc} width={72} height={54} alt="" loading="lazy" decoding="async" />;
+}
+
+/** Ordered quantity with its conversion, and how much of it is still to come. */
+function Quantities({ line }: { line: CartLine }) {
+  const { t } = useTranslation('cart');
+  const rest = { quantity: formatNumber(line.qtyBackOrdered), unit: line.customerUOM };
+  return (
+    <>
+      <p className={style['quantity']}>
+        <b>{t('line.quantity', { quantity: formatNumber(line.customerQty), unit: line.customerUOM })}</b>
+        {line.baseUOM !== line.customerUOM && (
+          <span>{` ${t('line.converted', { quantity: formatNumber(line.baseQty), unit: line.baseUOM })}`}</span>
+        )}
+      </p>
+      {line.qtyBackOrdered > 0 && (
+        <p className={style['rest']}>
+          {line.dateAvailable === null
+            ? t('line.backOrdered', rest)
+            : t('line.backOrderedUntil', { ...rest, date: formatDay(line.dateAvailable) })}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What was noted and what weighs; only what is there and may be seen. */
+function Facts({ line }: { line: CartLine }) {
+  const { t } = useTranslation('cart');
+  const weight = useMay('ShowWeight') && line.weight !== null ? t('drawer.pounds', { weight: formatNumber(line.weight, 1) }) : '';
+  const facts: [string, string][] = [
+    [t('line.lot'), line.dyeLot],
+    [t('line.weight'), weight],
+    [t('line.sidemark'), line.sidemark],
+    [t('line.comments'), line.comments],
+  ];
+  const known = facts.filter(([, value]) => value !== '');
+  if (known.length === 0) return null;
+  return (
+    <dl className={style['facts']}>
+      {known.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** One line of the cart, with the way to change it. */
+export function CartLineCard({ line, onEdit, onLeave }: { line: CartLine; onEdit: (() => void) | null; onLeave: () => void }) {
+  const { t } = useTranslation('cart');
+  const prices = useMay('SeePrices');
+  return (
+    <li className={style['line']}>
+      <Picture line={line} />
+      <div className={style['text']}>
+        <Link to={paths.item} params={{ id: line.id }} className={style['id']} onClick={onLeave}>
+          <Code>{line.id}</Code>
+        </Link>
+        <p className={style['description']}>{keepSizeTogether(line.description)}</p>
+        <Quantities line={line} />
+        <Facts line={line} />
+        <PriceChange line={line} />
+        <div className={style['foot']}>
+          {onEdit !== null && (
+            <Button kind="quiet" icon="edit" className={style['edit']} onClick={onEdit} aria-haspopup="dialog">
+              {t('line.edit')} <span className="visually-hidden">{line.id}</span>
+            </Button>
+          )}
+          {prices && line.unitPrice !== null && (
+            <p className={style['cost']}>
+              <span className="visually-hidden">{t('line.cost')} </span>
+              <small>{t('line.each', { price: unitPriceText(line.unitPrice), unit: line.priceUOM })}</small>
+              <Money amount={line.net} strong />
+            </p>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}

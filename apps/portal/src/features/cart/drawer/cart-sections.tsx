@@ -1,0 +1,44 @@
+import type { CartLine } from '@tradecounter/contract/cart';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../../format/formats.ts';
+import { CartLineCard } from './cart-line-card.tsx';
+import style from './cart-sections.module.css';
+
+interface Props {
+  lines: readonly CartLine[];
+  /** Null for who may not order. */
+  onEdit: ((line: CartLine) => void) | null;
+  onLeave: () => void;
+}
+
+function Section({ title, lines, onEdit, onLeave }: Props & { title: string }) {
+  if (lines.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h3 className={style['title']}>
+        {title} <span>{formatNumber(lines.length)}</span>
+      </h3>
+      <ul>
+        {lines.map((line) => (
+          <CartLineCard
+            key={`${line.lineNumber} ${line.sequence}`}
+            line={line}
+            onEdit={onEdit === null ? null : () => onEdit(line)}
+            onLeave={onLeave}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What is here, and what is still to come in whole or in part. */
+export function CartSections({ lines, ...rest }: Props) {
+  const { t } = useTranslation('cart');
+  return (
+    <>
+      <Section {...rest} title={t('drawer.ordered')} lines={lines.filter((line) => line.qtyBackOrdered <= 0)} />
+      <Section {...rest} title={t('drawer.backOrder')} lines={lines.filter((line) => line.qtyBackOrdered > 0)} />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { CartLine } from '@tradecounter/contract/cart';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { EditLineForm } from './edit-line-form.tsx';
+import { useLineChanges } from './use-line-changes.ts';
+
+/**
+ * Changes one line of the cart; null closes it. While a change runs it cannot be dismissed (001 §2, §4). It stays mounted, so that
+ * the focus finds its way back, and shows the line as it was when it opened.
+ */
+export function EditLineDialog({ line, onClose }: { line: CartLine | null; onClose: () => void }) {
+  const { t } = useTranslation('cart');
+  const [shown, setShown] = useState(line);
+  if (line !== null && line !== shown) setShown(line);
+  const changes = useLineChanges(onClose);
+  return (
+    <Dialog open={line !== null} onClose={onClose} title={t('edit.title', { sku: shown?.id ?? '' })} busy={changes.busy}>
+      {shown !== null && <EditLineForm line={shown} changes={changes} onCancel={onClose} />}
+    </Dialog>
+  );
+}

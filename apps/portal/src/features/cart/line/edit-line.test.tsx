@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { openPortal } from '../../../testing/open-portal.tsx';
+import { buyerWith } from '../../../testing/people.ts';
+import type { Reply } from '../../../testing/server-double.ts';
+import { closeAllNotices } from '../../../ui/notices/notices.ts';
+import { aCart, aLine } from '../cart-builder.ts';
+import { closeCart } from '../drawer/drawer-state.ts';
+
+const cartState = { cart: { version: 4, lines: 1 } };
+const writes: Record<string, Reply> = {
+  'POST /wsl/api/cart/setlinetext': cartState,
+  'POST /wsl/api/cart/updateitem': cartState,
+  'POST /wsl/api/cart/removeitem': cartState,
+};
+
+async function openDialog(replies: Record<string, Reply> = {}, claims = {}) {
+  closeAllNotices();
+  const portal = await openPortal('/', {
+    'GET /wsl/api/auth/user': { user: buyerWith({ showItemSidemark: 'Y', ...claims }) },
+    'GET /wsl/api/cart/getitems': aCart([aLine({ sidemark: 'Kitchen', lineNumber: 7 })]),
+    ...writes,
+    ...replies,
+  });
+  await portal.user.click((await screen.findAllByRole('button', { name: /^Cart/ }))[0] as HTMLElement);
+  await portal.user.click(await screen.findByRole('button', { name: /Edit/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit HPK-7048-NAT' }));
+  const since = portal.requests.length;
+  const calls = () => portal.requests.slice(since).map(({ call }) => call.replace(/^\w+ \/wsl\/api\//, ''));
+  return { ...portal, dialog, calls };
+}
+
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit HPK-7048-NAT' })).toBeNull());
+
+afterEach(closeCart);
+
+test('S-110 S-114 the dialog has unit, quantity, sidemark, comments and its three buttons', async () => {
+  const { dialog } = await openDialog();
+  expect((dialog.getByLabelText('Quantity') as HTMLInputElement).value).toBe('5');
+  expect((dialog.getByLabelText('UOM') as HTMLSelectElement).value).toBe('CT');
+  expect((dialog.getByLabelText('Sidemark') as HTMLInputElement).value).toBe('Kitchen');
+  expect(dialog.getByLabelText('Comments')).toBeTruthy();
+  for (const name of ['Cancel', 'Delete', 'Update']) expect(dialog.getByRole('button', { name })).toBeTruthy();
+});
+
+test('S-115 S-102 the sidemark is hidden when item sidemarks are', async () => {
+  const { dialog } = await openDialog({}, { showItemSidemark: 'N' });
+  expect(dialog.queryByLabelText('Sidemark')).toBeNull();
+});
+
+test('S-119 S-120 S-121 S-122 saving writes the notes, then the quantity, then fetches the cart, then closes', async () => {
+  const { user, dialog, calls, requests } = await openDialog();
+  await user.clear(dialog.getByLabelText('Quantity'));
+  await user.type(dialog.getByLabelText('Quantity'), '12,5');
+  await user.selectOptions(dialog.getByLabelText('UOM'), 'SF');
+  await user.type(dialog.getByLabelText('Comments'), 'left');
+  await user.click(dialog.getByRole('button', { name: 'Update' }));
+  await closed();
+  expect(calls()).toEqual(['cart/setlinetext', 'cart/updateitem', 'cart/getitems']);
+  const address = { customerNumber: '104-2281', SKU: 'HPK-7048-NAT', lineNumber: 7, sequence: 0 };
+  const bodies = requests.filter(({ call }) => call.startsWith('POST /wsl/api/cart')).map(({ body }) => body);
+  expect(bodies).toEqual([
+    { ...address, sidemark: 'Kitchen', comments: 'left' },
+    { ...address, UMCode: 'SF', qtyToOrder: '12.5' },
+  ]);
+  expect(screen.getByText('Successfully updated your cart item')).toBeTruthy();
+});
+
+test('a quantity that the rules changed is said in the words of adding', async () => {
+  const { user, dialog } = await openDialog({ 'POST /wsl/api/cart/updateitem': { ...cartState, reason: 'sold in full packs', newQty: 6 } });
+  await user.click(dialog.getByRole('button', { name: 'Update' }));
+  await closed();
+  expect(screen.getByText('HPK-7048-NAT was updated but was modified for the following reason: sold in full packs')).toBeTruthy();
+});
+
+test('S-123 a failure says so and keeps what was typed', async () => {
+  const { user, dialog } = await openDialog({ 'POST /wsl/api/cart/updateitem': { status: 500 } });
+  await user.type(dialog.getByLabelText('Comments'), 'left');
+  await user.click(dialog.getByRole('button', { name: 'Update' }));
+  expect(await screen.findByText('An error occurred trying to update your item')).toBeTruthy();
+  expect((dialog.getByLabelText('Comments') as HTMLTextAreaElement).value).toBe('left');
+});
+
+test('S-117 while a change runs the dialog cannot be dismissed', async () => {
+  const answer = Promise.withResolvers<void>();
+  const { user, dialog } = await openDialog();
+  const served = fetch;
+  globalThis.fetch = async (input, init) => {
+    if (String(input).includes('updateitem')) await answer.promise;
+    return served(input, init);
+  };
+  await user.click(dialog.getByRole('button', { name: 'Update' }));
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('dialog', { name: 'Edit HPK-7048-NAT' })).toBeTruthy();
+  expect((dialog.getByRole('button', { name: 'Cancel' }) as HTMLButtonElement).disabled).toBe(true);
+  expect(dialog.queryByRole('button', { name: 'Close' })).toBeNull();
+  answer.resolve();
+  await closed();
+});
+
+test('S-118 the quantity is a number from 0', async () => {
+  const { user, dialog, calls } = await openDialog();
+  for (const typed of ['-1', 'five', '1.23456']) {
+    await user.clear(dialog.getByLabelText('Quantity'));
+    await user.type(dialog.getByLabelText('Quantity'), typed);
+    await user.click(dialog.getByRole('button', { name: 'Update' }));
+    expect(dialog.getByText('Type a number, 0 or more, with at most 4 decimals')).toBeTruthy();
+  }
+  expect(calls()).toEqual([]);
+});
+
+test('S-116 S-124 S-125 Delete asks first, removes the line, fetches the cart and closes', async () => {
+  const { user, dialog, calls } = await openDialog();
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  expect(dialog.getByText('Take HPK-7048-NAT out of the cart?')).toBeTruthy();
+  expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Keep it' }));
+  await user.keyboard('{Enter}');
+  expect(document.activeElement).toBe(dialog.getByLabelText('Quantity'));
+  expect(calls()).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  await user.click(dialog.getByRole('button', { name: 'Yes, delete' }));
+  await closed();
+  expect(calls()).toEqual(['cart/removeitem', 'cart/getitems']);
+  expect(screen.getByText('Successfully removed HPK-7048-NAT')).toBeTruthy();
+});
+
+test('S-116 a quantity of 0 is a deletion, and asks first', async () => {
+  const { user, dialog, calls } = await openDialog();
+  await user.clear(dialog.getByLabelText('Quantity'));
+  await user.type(dialog.getByLabelText('Quantity'), '0{Enter}');
+  await user.click(dialog.getByRole('button', { name: 'Yes, delete' }));
+  await closed();
+  expect(calls()).toEqual(['cart/removeitem', 'cart/getitems']);
+});

@@ -1,0 +1,47 @@
+import type { CartLine } from '@tradecounter/contract/cart';
+import { useTranslation } from 'react-i18next';
+import { notify } from '../../../ui/notices/notices.ts';
+import { announceOutcome, outcomeOf } from '../adding/add-outcome.ts';
+import { useEditLine, useRemoveLine, type LineEdit } from '../mutations.ts';
+
+export interface LineChanges {
+  busy: boolean;
+  update: (edit: LineEdit) => void;
+  remove: (line: CartLine) => void;
+}
+
+/** Saving and deleting a line, with their notices; each closes the dialog only when the cart has been fetched again. */
+export function useLineChanges(onDone: () => void): LineChanges {
+  const { t } = useTranslation('cart');
+  const editing = useEditLine();
+  const removing = useRemoveLine();
+  const failed = (): void => notify('error', t('notice.updateFailed'));
+
+  const update = (edit: LineEdit): void =>
+    editing.mutate(
+      edit,
+      {
+        onSuccess: (outcome) => {
+          const values = { sku: edit.line.id, reason: outcome.reason ?? '' };
+          announceOutcome(outcome, {
+            done: t('notice.updated'),
+            modified: t('notice.updatedModified', values),
+            refused: t('notice.notUpdated', values),
+          });
+          if (outcomeOf(outcome) !== 'refused') onDone();
+        },
+        onError: failed,
+      },
+    );
+
+  const remove = (line: CartLine): void =>
+    removing.mutate(line, {
+      onSuccess: () => {
+        notify('success', t('notice.removed', { sku: line.id }));
+        onDone();
+      },
+      onError: failed,
+    });
+
+  return { busy: editing.isPending || removing.isPending, update, remove };
+}

@@ -1,0 +1,40 @@
+import type { CartAnswer } from '@tradecounter/contract/cart';
+import { CallError } from '@tradecounter/contract/client';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { notify } from '../../../ui/notices/notices.ts';
+import style from './accept-prices.module.css';
+import { useAcceptPrices } from '../mutations.ts';
+import { changedLines } from './price-promise.ts';
+
+/**
+ * How many prices are other ones than were promised, and the press that accepts them; nothing to see while all are as promised. It stays
+ * where it is afterwards: the pressed button goes, and the focus must not go with it.
+ */
+export function AcceptPrices({ cart }: { cart: CartAnswer }) {
+  const { t } = useTranslation('cart');
+  const { mutate, isPending, isSuccess } = useAcceptPrices();
+  const box = useRef<HTMLDivElement>(null);
+  const changed = changedLines(cart);
+  const marked = changed.length > 0;
+  const accept = (): void =>
+    mutate(changed, {
+      onSuccess: () => box.current?.focus(),
+      onError: (error) => notify('error', t(error instanceof CallError && error.code === 'prices_changed' ? 'prices.changedAgain' : 'prices.acceptFailed')),
+    });
+  return (
+    <div ref={box} tabIndex={-1} className={style['box']} data-marked={marked || undefined}>
+      <p role="status" className={marked ? style['sentence'] : 'visually-hidden'}>
+        {marked && <Icon name="warning" size={18} />}
+        <span>{marked ? t('prices.changed', { count: changed.length }) : isSuccess ? t('prices.accepted') : ''}</span>
+      </p>
+      {marked && (
+        <Button kind="main" wide busy={isPending} onClick={accept}>
+          {t('prices.accept')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMay, useUser } from '../../../session/session.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import style from './cart-timer.module.css';
+import { formatTimeLeft } from './format-time-left.ts';
+import { promiseEndsAt } from './price-promise.ts';
+import { refreshCart, type CartView } from '../queries.ts';
+import { usePromiseRenewal } from './use-promise-renewal.ts';
+import { useTimeLeft } from './use-time-left.ts';
+
+/** Seconds left at which the reader is told once. */
+const soon = 300;
+
+/** What is said aloud, and only in passing: five minutes before the end, and at the end. */
+function useAnnouncement(left: number): string {
+  const { t } = useTranslation('cart');
+  const [{ before, said }, keep] = useState({ before: left, said: '' });
+  if (left !== before) {
+    const passed = (mark: number): boolean => before > mark && left <= mark;
+    const title = t('timer.title');
+    // The end moves by some milliseconds with each answer; only much more time is a new promise.
+    const remains = (): string => (left > before + soon ? '' : said);
+    keep({ before: left, said: passed(0) ? t('timer.over', { title }) : passed(soon) ? t('timer.left', { title, count: Math.ceil(left / 60) }) : remains() });
+  }
+  return said;
+}
+
+/** The widget itself, the only thing that is drawn each second. `onOver` is told once when the time is over. */
+function Countdown({ end, onOver }: { end: number; onOver: () => void }) {
+  const { t } = useTranslation('cart');
+  const left = useTimeLeft(end);
+  const said = useAnnouncement(left);
+  const title = useId();
+  const note = useId();
+  const over = left === 0;
+  useEffect(() => {
+    if (over) onOver();
+  }, [over, onOver]);
+  return (
+    <div className={style['timer']} data-soon={left <= soon || undefined}>
+      <Icon name="clock" size={18} />
+      <span className={style['words']}>
+        <span id={title}>{t('timer.title')}</span>
+        <small id={note}>{over ? t('timer.ended') : t('timer.note')}</small>
+      </span>
+      <span role="timer" aria-live="off" aria-labelledby={title} aria-describedby={note} className={style['time']}>
+        {formatTimeLeft(left)}
+      </span>
+      <span role="status" className="visually-hidden">
+        {said}
+      </span>
+    </div>
+  );
+}
+
+/** How long the prices of the cart are promised; at its end they are looked up afresh. Nothing for who sees no prices (DECISIONS §12). */
+export function CartTimer({ view }: { view: CartView }) {
+  const { customerNumber } = useUser();
+  const client = useQueryClient();
+  const prices = useMay('SeePrices');
+  usePromiseRenewal(view);
+  const [refresh] = useState(() => () => void refreshCart(client, customerNumber));
+  const end = promiseEndsAt(view);
+  if (!prices || end === null || view.cart.itemList.length === 0) return null;
+  return <Countdown end={end} onOver={refresh} />;
+}

@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useMay, useUser } from '../../../session/session.ts';
+import { useRenewPromise } from '../mutations.ts';
+import { promiseToRenew } from './price-promise.ts';
+import { cartKey, type CartView } from '../queries.ts';
+
+/** Milliseconds between two attempts: servers whose clocks differ by some seconds must not be asked in circles. */
+const pause = 10_000;
+
+/** Has the prices promised anew when they came back as they were (DECISIONS §12): once for each answer, while somebody looks at the cart. */
+export function usePromiseRenewal({ cart, at }: CartView): void {
+  const { customerNumber } = useUser();
+  const client = useQueryClient();
+  const { mutate } = useRenewPromise();
+  const due = useMay('SeePrices') && promiseToRenew(cart);
+  const tried = useRef(0);
+  useEffect(() => {
+    if (!due) return;
+    const renew = (): void => {
+      tried.current = Date.now();
+      // The drawer may lie over the checkout: one of the two is enough.
+      if (client.isMutating({ mutationKey: cartKey(customerNumber) }) === 0) mutate();
+    };
+    const timer = setTimeout(renew, Math.max(0, tried.current + pause - Date.now()));
+    return () => clearTimeout(timer);
+  }, [due, at, client, customerNumber, mutate]);
+}

@@ -1,0 +1,35 @@
+import { paths } from '@tradecounter/contract/pages';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../../session/session.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/page/empty-state.tsx';
+import { ErrorState } from '../../../ui/page/error-state.tsx';
+import { Page } from '../../../ui/page/page.tsx';
+import { PageHead } from '../../../ui/page/page-head.tsx';
+import { CategoryTiles } from './category-tiles.tsx';
+import { childrenOf, roots } from './category-tree.ts';
+import { TilesSkeleton } from './tiles-skeleton.tsx';
+import { categoriesQuery } from '../queries.ts';
+
+/** /category: what is sold here, as pictures. */
+export function CategoriesPage() {
+  const { t } = useTranslation('catalog');
+  const { customerNumber } = useUser();
+  const query = useQuery(categoriesQuery(customerNumber));
+  const top = query.data === undefined ? [] : roots(query.data);
+  const all = (
+    <LinkButton to={paths.items} icon="list">
+      {t('browse.all')}
+    </LinkButton>
+  );
+  return (
+    <Page>
+      <PageHead title={t('browse.title')} tools={all} />
+      {query.isPending && <TilesSkeleton />}
+      {query.isError && query.data === undefined && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isSuccess && top.length === 0 && <EmptyState icon="box" title={t('browse.empty')} text={t('browse.emptyText')} action={all} />}
+      {top.length > 0 && <CategoryTiles name={t('browse.title')} categories={top} childrenOf={(id) => childrenOf(query.data ?? [], id)} />}
+    </Page>
+  );
+}

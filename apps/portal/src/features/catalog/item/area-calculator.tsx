@@ -1,0 +1,77 @@
+import { decimal, toText, type Decimal } from '@tradecounter/rules/decimal';
+import type { Unit } from '@tradecounter/rules/units';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../../format/formats.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/fields/fields.tsx';
+import { areaOfPacks, isAreaUnit, packsForArea } from './area.ts';
+import style from './area-calculator.module.css';
+import { unitsOf } from './item-units.ts';
+import type { Item } from '../queries.ts';
+
+/** The area unit and the pack that covers it, for goods that are measured in area and sold in packs; else null. */
+export function areaUnits(item: Pick<Item, 'baseUom' | 'packUom' | 'orderUom' | 'uoms'>): { areaUnit: Unit; packUnit: Unit } | null {
+  const units = unitsOf(item);
+  const areaUnit = units.find(({ code }) => code === item.baseUom && isAreaUnit(code));
+  const packUnit = units.find(({ code }) => code === (item.packUom ?? item.orderUom) && code !== item.baseUom);
+  return areaUnit === undefined || packUnit === undefined ? null : { areaUnit, packUnit };
+}
+
+interface Props {
+  areaUnit: Unit;
+  packUnit: Unit;
+  /** Takes the packs over into the order. */
+  onUse: ((packs: string) => void) | null;
+}
+
+/** Area and waste to packs, and packs back to area: whichever is typed leads. */
+export function AreaCalculator({ areaUnit, packUnit, onUse }: Props) {
+  const { t } = useTranslation('catalog');
+  const [area, setArea] = useState('');
+  const [waste, setWaste] = useState('10');
+  const [typedPacks, setTypedPacks] = useState<string | null>(null);
+  const order = packsForArea({ area, waste, areaUnit, packUnit });
+  const packs = typedPacks ?? (order === null ? '' : toText(order.packs));
+  const covered = areaOfPacks(packs, packUnit, areaUnit);
+  const number = (value: string | Decimal): string => formatNumber(Number(decimal(value).toFixed()), 2);
+  const names = { packUnit: packUnit.code, areaUnit: areaUnit.code };
+
+  return (
+    <fieldset className={style['calculator']}>
+      <legend>{t('area.title')}</legend>
+      <div className={style['fields']}>
+        <TextField
+          label={t('area.area', { unit: areaUnit.code })}
+          inputMode="decimal"
+          autoComplete="off"
+          value={area}
+          onChange={({ currentTarget }) => [setArea(currentTarget.value), setTypedPacks(null)]}
+        />
+        <TextField
+          label={t('area.waste')}
+          inputMode="decimal"
+          autoComplete="off"
+          value={waste}
+          onChange={({ currentTarget }) => [setWaste(currentTarget.value), setTypedPacks(null)]}
+        />
+        <TextField
+          label={t('area.packs', { unit: packUnit.code })}
+          inputMode="numeric"
+          autoComplete="off"
+          value={packs}
+          onChange={({ currentTarget }) => setTypedPacks(currentTarget.value)}
+        />
+        {onUse !== null && (
+          <Button disabled={covered === null || covered.eq(0)} onClick={() => onUse(packs)}>
+            {t('area.use')}
+          </Button>
+        )}
+      </div>
+      <p className={style['result']} role="status">
+        {covered !== null && packs !== '' && <b>{t('area.back', { ...names, packs: number(packs), covered: number(covered) })}</b>}
+        {typedPacks === null && order !== null && ` ${t('area.needed', { ...names, needed: number(order.needed) })}`}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,40 @@
+import { ceiling, decimal, type Decimal } from '@tradecounter/rules/decimal';
+import { convert, type Unit } from '@tradecounter/rules/units';
+import { readQuantity } from '../../../format/typed-quantity.ts';
+
+/** How to buy an area: what is needed with waste, and the packs that cover it. */
+export interface AreaOrder {
+  /** Area with waste, in the area unit. */
+  needed: Decimal;
+  /** Whole packs that cover it. */
+  packs: Decimal;
+  /** Area of those packs. */
+  covered: Decimal;
+}
+
+const readNumber = (text: string): Decimal | null => {
+  const quantity = readQuantity(text);
+  return quantity === null ? null : decimal(quantity);
+};
+
+/** Units that measure an area, by their codes (square feet, metres, yards). */
+export const isAreaUnit = (code: string): boolean => /^(SF|SQFT|FT2|SM|M2|SQM|SY|SQYD)$/i.test(code);
+
+/**
+ * Packs for an area with so many per cent of waste, or null while the typed text is no quantity. Rounds up only once, to whole
+ * packs (DECISIONS §5: area goods).
+ */
+export function packsForArea(input: { area: string; waste: string; areaUnit: Unit; packUnit: Unit }): AreaOrder | null {
+  const area = readNumber(input.area);
+  const waste = input.waste.trim() === '' ? decimal(0) : readNumber(input.waste);
+  if (area === null || waste === null) return null;
+  const needed = area.times(waste.div(100).plus(1));
+  const packs = ceiling(convert(needed, input.areaUnit, input.packUnit));
+  return { needed, packs, covered: convert(packs, input.packUnit, input.areaUnit) };
+}
+
+/** The area that so many packs cover, or null while the typed text is no quantity. */
+export function areaOfPacks(packs: string, packUnit: Unit, areaUnit: Unit): Decimal | null {
+  const count = readNumber(packs);
+  return count === null ? null : convert(count, packUnit, areaUnit);
+}

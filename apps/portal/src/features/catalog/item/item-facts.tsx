@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import style from './fact-table.module.css';
+import type { Item } from '../queries.ts';
+
+/** Attributes of the goods: what the reader may not see is not there. */
+export function ItemFacts({ item }: { item: Item }) {
+  const { t } = useTranslation('catalog');
+  const own: [string, string | null | undefined][] = [
+    [t('item.color'), item.color],
+    [t('item.size'), item.size],
+    [t('item.family'), item.family?.name],
+    [t('item.vendor'), item.vendor?.name],
+    [t('item.manufacturer'), item.manufacturerItem],
+    [t('item.product'), item.product],
+  ];
+  const facts = [...own, ...(item.specs ?? []).map(({ name, value }): [string, string] => [name, value])];
+  const known = facts.filter((fact): fact is [string, string] => fact[1] != null && fact[1] !== '');
+  if (known.length === 0) return null;
+  return (
+    <section>
+      <h2>{t('item.specs')}</h2>
+      <dl className={style['facts']}>
+        {known.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { paths } from '@tradecounter/contract/pages';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx';
+import { Code } from '../../../ui/code.tsx';
+import { PageHead } from '../../../ui/page/page-head.tsx';
+import { StateTag } from '../../../ui/data/state-tag.tsx';
+import { categoryLink } from '../browse/category-tree.ts';
+import style from './item-heading.module.css';
+import type { Item } from '../queries.ts';
+
+/** Where the item stands in the shop, what it is called, and its number. */
+export function ItemHeading({ item }: { item: Item }) {
+  const { t } = useTranslation('catalog');
+  const path = item.categories.map((category, at) => ({ ...category, parent: item.categories[at - 1]?.id ?? null }));
+  return (
+    <PageHead
+      title={item.description}
+      above={
+        <Breadcrumbs>
+          {[
+            <Link key="" to={paths.categories}>
+              {t('browse.title')}
+            </Link>,
+            ...path.map((category) => (
+              <Link key={category.id} {...categoryLink(category)}>
+                {category.name}
+              </Link>
+            )),
+          ]}
+        </Breadcrumbs>
+      }
+      note={
+        <span className={style['note']}>
+          <Code>{item.id}</Code>
+          {item.discontinued && <StateTag tone="warn">{t('stock.discontinued')}</StateTag>}
+          {!item.sold && <StateTag tone="warn">{t('stock.notSold')}</StateTag>}
+        </span>
+      }
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { limits } from '@tradecounter/contract/limits';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/fields/fields.tsx';
+import { Page } from '../../../ui/page/page.tsx';
+import { PageHead } from '../../../ui/page/page-head.tsx';
+import style from './item-number-page.module.css';
+
+/** /item without a number: asks for one. */
+export function ItemNumberPage({ onOpen }: { onOpen: (id: string) => void }) {
+  const { t } = useTranslation('catalog');
+  const [id, setId] = useState('');
+  const [asked, setAsked] = useState(false);
+  const empty = id.trim() === '';
+  return (
+    <Page narrow>
+      <PageHead title={t('item.askTitle')} />
+      <form
+        className={style['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setAsked(true);
+          if (!empty) onOpen(id.trim());
+        }}
+      >
+        <p className={style['text']}>{t('item.askText')}</p>
+        <TextField
+          label={t('item.number')}
+          value={id}
+          maxLength={limits.itemId}
+          autoFocus
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          error={asked && empty ? t('item.askRequired') : null}
+          onChange={({ currentTarget }) => setId(currentTarget.value)}
+        />
+        <Button kind="main" type="submit">
+          {t('item.open')}
+        </Button>
+      </form>
+    </Page>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../../format/formats.ts';
+import { useMay, useUser } from '../../../session/session.ts';
+import { SelectField } from '../../../ui/fields/fields.tsx';
+import { AreaCalculator, areaUnits } from './area-calculator.tsx';
+import style from './item-ordering.module.css';
+import { ItemPrice } from '../list/rows/item-price.tsx';
+import { ItemStock } from '../list/rows/item-stock.tsx';
+import { OrderHint } from './order-hint.tsx';
+import { previewOrder } from './order-preview.ts';
+import { PriceBreaks } from './price-breaks.tsx';
+import type { Item } from '../queries.ts';
+
+export interface Asked {
+  quantity: string;
+  unit: string;
+}
+
+/** What the add control of the item page is given, and what it tells back. */
+export interface OrderSlot {
+  item: Item;
+  /** Wanted lot, empty = any. */
+  lot: string;
+  asked: Asked;
+  onAsked: (asked: Asked) => void;
+}
+
+export type RenderItemOrder = (slot: OrderSlot) => ReactNode;
+
+/** Lots at the location that serves the cart. */
+const lotsHere = (item: Item) => item.stock.locations.find(({ here }) => here)?.lots.filter(({ available }) => available > 0) ?? [];
+
+function LotChoice({ item, lot, onLot }: { item: Item; lot: string; onLot: (lot: string) => void }) {
+  const { t } = useTranslation('catalog');
+  const lots = lotsHere(item);
+  if (lots.length === 0) return null;
+  const options = lots.map(({ lot: value, available }) => ({
+    value,
+    label: t('item.lotOption', { lot: value, quantity: formatNumber(available, 2), unit: item.baseUom }),
+  }));
+  return (
+    <SelectField
+      label={t('item.lotChoice')}
+      hint={t('item.lotHint')}
+      value={lot}
+      onChange={({ currentTarget }) => onLot(currentTarget.value)}
+      options={[{ value: '', label: t('item.anyLot') }, ...options]}
+    />
+  );
+}
+
+/** Price, stock here, and the way into the cart. */
+export function ItemOrdering({ item, renderOrder }: { item: Item; renderOrder: RenderItemOrder }) {
+  const { t } = useTranslation('catalog');
+  const [lot, setLot] = useState('');
+  const [asked, setAsked] = useState<Asked>({ quantity: '1', unit: item.orderUom });
+  const prices = useMay('SeePrices');
+  const mayOrder = useMay('AllowedToOrder') && item.sold;
+  const { location } = useUser();
+  const area = areaUnits(item);
+  return (
+    <section className={style['card']} aria-label={t('item.order')}>
+      <div className={style['head']}>
+        {prices && <ItemPrice price={item.price} large />}
+        <div className={style['stock']}>
+          <span className={style['caption']}>{t('column.stock', { location: location.reportName })}</span>
+          <ItemStock item={item} />
+        </div>
+      </div>
+      {mayOrder && (
+        <>
+          <LotChoice item={item} lot={lot} onLot={setLot} />
+          <div>
+            {renderOrder({ item, lot, asked, onAsked: setAsked })}
+            <OrderHint item={item} asked={asked} lot={lot} />
+          </div>
+        </>
+      )}
+      {!mayOrder && <p className={style['no']}>{item.sold ? t('order.notAllowed') : t('stock.notSold')}</p>}
+      {area !== null && <AreaCalculator {...area} onUse={mayOrder ? (quantity) => setAsked({ quantity, unit: area.packUnit.code }) : null} />}
+      {prices && <PriceBreaks item={item} reached={mayOrder ? (previewOrder(item, asked, lot)?.reached ?? null) : null} />}
+    </section>
+  );
+}

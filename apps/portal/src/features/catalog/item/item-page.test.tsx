@@ -1,0 +1,94 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openPortal } from '../../../testing/open-portal.tsx';
+import { buyerWith } from '../../../testing/people.ts';
+import { anItem } from '../item-builder.ts';
+
+const answer = (more = {}) => ({ 'POST /graphql Item': { data: { item: anItem(more) } } });
+
+test('S-059 the item page shows units, breaks, stock by location with lots and arrivals, and specs', async () => {
+  await openPortal('/item/HPK-7048-NAT', answer());
+  expect(await screen.findByRole('heading', { level: 1, name: 'Heritage Plank Oak, Natural' })).toBeTruthy();
+  expect(screen.getByText('1 CT = 23.64 SF')).toBeTruthy();
+  expect(screen.getByText('1 SF = 0.0423 CT')).toBeTruthy();
+  const breaks = within(screen.getByRole('table', { name: 'Price by quantity' }));
+  expect(breaks.getByRole('row', { name: /1,000 SF.*\$3\.20/ })).toBeTruthy();
+  const stock = within(screen.getByRole('table', { name: 'Stock by location' }));
+  expect(stock.getByRole('row', { name: /Portland.*1,284.*A12/ })).toBeTruthy();
+  expect(stock.getByRole('row', { name: /Seattle.*\+ 860 SF on/ })).toBeTruthy();
+  expect(screen.getByText('Wear layer').closest('div')?.textContent).toContain('20 mil');
+  expect(screen.getByRole('link', { name: /Fawn/ }).getAttribute('href')).toBe('/#/item/HPK-7048-FWN');
+});
+
+test('S-061 the id is URL-encoded in the address and read back to the letter', async () => {
+  const { requests } = await openPortal('/item/A%2F1%232%3F3%25%2B%5C', answer());
+  await screen.findByRole('heading', { level: 1 });
+  const asked = requests.find(({ call }) => call === 'POST /graphql Item');
+  expect((asked?.body as { variables: { id: string } } | undefined)?.variables.id).toBe('A/1#2?3%+\\');
+});
+
+test('S-060 without an id the page asks for an item number and opens it', async () => {
+  const { user, address } = await openPortal('/item', answer());
+  await user.click(await screen.findByRole('button', { name: 'Open item' }));
+  expect(await screen.findByText('Type an item number')).toBeTruthy();
+  await user.type(screen.getByLabelText('Item number'), '00123{Enter}');
+  await screen.findByRole('heading', { level: 1, name: 'Heritage Plank Oak, Natural' });
+  expect(address()).toBe('/item/00123');
+});
+
+test('an unknown item says so and offers to search for it', async () => {
+  const { user, address } = await openPortal('/item/NOPE-1', { 'POST /graphql Item': { data: { item: null } }, 'POST /graphql Items': { status: 500 } });
+  expect((await screen.findAllByText('No item has the number NOPE-1')).length).toBeGreaterThan(0);
+  await user.click(screen.getByRole('link', { name: 'Search for it' }));
+  expect(address()).toBe('/items?search=NOPE-1');
+});
+
+test('a typed quantity shows what the rules make of it', async () => {
+  const { user } = await openPortal('/item/HPK-7048-NAT', answer());
+  const quantity = await screen.findByLabelText('Quantity of HPK-7048-NAT');
+  await user.selectOptions(screen.getByLabelText('Unit of HPK-7048-NAT'), 'SF');
+  await user.clear(quantity);
+  await user.type(quantity, '100');
+  expect(screen.getByText('Sold in full packs: 100 SF becomes 118.2 SF (5 CT)')).toBeTruthy();
+  expect(screen.getByText('$404.24')).toBeTruthy();
+});
+
+test('the break that the quantity reaches is marked', async () => {
+  const { user } = await openPortal('/item/HPK-7048-NAT', answer());
+  const breaks = within(await screen.findByRole('table', { name: 'Price by quantity' }));
+  expect(breaks.getByRole('row', { name: /Any quantity/ }).getAttribute('aria-current')).toBe('true');
+  await user.clear(screen.getByLabelText('Quantity of HPK-7048-NAT'));
+  await user.type(screen.getByLabelText('Quantity of HPK-7048-NAT'), '50');
+  expect(breaks.getByRole('row', { name: /1,000 SF/ }).getAttribute('aria-current')).toBe('true');
+  expect(screen.getByText('$3,782.40')).toBeTruthy();
+});
+
+test('an area with waste becomes cartons, and cartons an area', async () => {
+  const { user } = await openPortal('/item/HPK-7048-NAT', answer());
+  await user.type(await screen.findByLabelText('Area in SF'), '400');
+  expect((screen.getByLabelText('CT needed') as HTMLInputElement).value).toBe('19');
+  expect(screen.getByText('19 CT = 449.16 SF')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Order this' }));
+  expect((screen.getByLabelText('Quantity of HPK-7048-NAT') as HTMLInputElement).value).toBe('19');
+  await user.clear(screen.getByLabelText('CT needed'));
+  await user.type(screen.getByLabelText('CT needed'), '2');
+  expect(screen.getByText('2 CT = 47.28 SF')).toBeTruthy();
+});
+
+test('S-067 S-068 S-069 S-070 what the claims hide is not on the page', async () => {
+  const hidden = { specs: null, vendor: null, manufacturerItem: null, color: null, colorHex: null, price: null, weight: null };
+  const user = { user: buyerWith({ showPrices: 'N' }) };
+  await openPortal('/item/HPK-7048-NAT', { ...answer(hidden), 'GET /wsl/api/auth/user': user });
+  await screen.findByRole('heading', { level: 1 });
+  for (const name of ['Vendor', 'Manufacturer number', 'Wear layer', 'Weight', 'Price by quantity', 'Price on request']) {
+    expect(screen.queryByText(name)).toBeNull();
+  }
+});
+
+test('the picture opens large, and again larger', async () => {
+  const { user } = await openPortal('/item/HPK-7048-NAT', answer());
+  await user.click(await screen.findByRole('button', { name: 'Zoom in' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(await dialog.findByRole('button', { name: 'Look closer' }));
+  expect(dialog.getByRole('button', { name: 'See all of it' })).toBeTruthy();
+});

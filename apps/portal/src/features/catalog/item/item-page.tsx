@@ -1,0 +1,89 @@
+import { paths } from '@tradecounter/contract/pages';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../../session/session.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/page/empty-state.tsx';
+import { ErrorState } from '../../../ui/page/error-state.tsx';
+import { Page } from '../../../ui/page/page.tsx';
+import { PageHead } from '../../../ui/page/page-head.tsx';
+import { ItemFacts } from './item-facts.tsx';
+import { ItemGallery } from './item-gallery.tsx';
+import { ItemHeading } from './item-heading.tsx';
+import { ItemOrdering, type RenderItemOrder } from './item-ordering.tsx';
+import style from './item-page.module.css';
+import { ItemSkeleton } from './item-skeleton.tsx';
+import { LocationStock } from './location-stock.tsx';
+import { itemQuery, type Item } from '../queries.ts';
+import { SiblingList } from './sibling-list.tsx';
+import { UnitTable } from './unit-table.tsx';
+
+/** A number nobody has: says so, and offers to search for it. */
+function UnknownItem({ id }: { id: string }) {
+  const { t } = useTranslation('catalog');
+  const search = (
+    <LinkButton to={paths.items} search={{ search: id }} kind="main" icon="search">
+      {t('item.searchIt')}
+    </LinkButton>
+  );
+  return (
+    <>
+      <PageHead title={t('item.unknown', { id })} />
+      <EmptyState icon="search" title={t('item.unknown', { id })} text={t('item.unknownText')} action={search} />
+    </>
+  );
+}
+
+function Known({ item, renderOrder }: { item: Item; renderOrder: RenderItemOrder }) {
+  return (
+    <>
+      <ItemHeading item={item} />
+      <div className={style['columns']}>
+        <div className={style['picture']}>
+          <ItemGallery picture={item.picture} name={item.description} />
+        </div>
+        {item.detail !== null && item.detail !== '' && <p className={style['detail']}>{item.detail}</p>}
+        <div className={style['more']}>
+          <SiblingList item={item} />
+        </div>
+        <div className={style['side']}>
+          <div className={style['deal']}>
+            <div className={style['buy']}>
+              <ItemOrdering key={item.id} item={item} renderOrder={renderOrder} />
+            </div>
+            <div className={style['stock']}>
+              <LocationStock item={item} />
+            </div>
+          </div>
+          <div className={style['facts']}>
+            <UnitTable item={item} />
+            <ItemFacts item={item} />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Content({ id, renderOrder }: Props) {
+  const { customerNumber } = useUser();
+  const query = useQuery(itemQuery(customerNumber, id));
+  if (query.data === null) return <UnknownItem id={id} />;
+  if (query.data !== undefined) return <Known item={query.data} renderOrder={renderOrder} />;
+  return query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : <ItemSkeleton />;
+}
+
+interface Props {
+  id: string;
+  renderOrder: RenderItemOrder;
+}
+
+/** /item/{id}: everything a buyer wants to know before ordering, and the way to order. */
+export function ItemPage(props: Props) {
+  // One page around whatever is known so far: the focus that was led to it must not go down with a skeleton.
+  return (
+    <Page>
+      <Content {...props} />
+    </Page>
+  );
+}

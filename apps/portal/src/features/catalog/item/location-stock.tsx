@@ -1,0 +1,84 @@
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../../format/formats.ts';
+import { formatShortDate } from '../../../format/short-date.ts';
+import { StateTag } from '../../../ui/data/state-tag.tsx';
+import { StockDot } from '../../../ui/data/stock-dot.tsx';
+import style from './location-stock.module.css';
+import type { Item } from '../queries.ts';
+
+type Location = Item['stock']['locations'][number];
+
+function LocationRow({ location, unit }: { location: Location; unit: string }) {
+  const { t } = useTranslation('catalog');
+  return (
+    <tr role="row" data-here={location.here || undefined}>
+      <th scope="row" role="rowheader">
+        {location.name} {location.here && <StateTag tone="good">{t('item.yours')}</StateTag>}
+      </th>
+      <td role="cell" className={style['figure']}>
+        <span className={style['available']}>
+          <StockDot level={location.available > 0 ? 'in' : 'out'} />
+          {formatNumber(Math.max(0, location.available), 2)} <small>{unit}</small>
+        </span>
+      </td>
+      <td role="cell">
+        <ul className={style['details']}>
+          {location.lots.map(({ lot, available }) => (
+            <li key={lot}>
+              <span className={style['lot']}>{lot}</span> {formatNumber(available, 2)} <small>{unit}</small>
+            </li>
+          ))}
+          {location.etas.map(({ date, quantity }) => (
+            <li key={date} className={style['eta']}>
+              {t('stock.eta', { quantity: formatNumber(quantity, 2), unit, date: formatShortDate(date) })}
+            </li>
+          ))}
+        </ul>
+      </td>
+    </tr>
+  );
+}
+
+/** What lies where, by lot, and what is on the way; quantities in the base unit, the buyer's own location first. */
+export function LocationStock({ item }: { item: Item }) {
+  const { t } = useTranslation('catalog');
+  const places = item.stock.locations.toSorted((one, other) => Number(other.here) - Number(one.here));
+  const known = places.filter(({ here, available, etas }) => here || available > 0 || etas.length > 0);
+  return (
+    <section>
+      <h2>{t('item.stock')}</h2>
+      {known.length === 0 ? (
+        <p className={style['none']}>{t('item.noStock')}</p>
+      ) : (
+        <table role="table" className={style['table']}>
+          <caption className="visually-hidden">{t('item.stock')}</caption>
+          <thead role="rowgroup">
+            <tr role="row">
+              <th scope="col" role="columnheader">{t('item.location')}</th>
+              <th scope="col" role="columnheader" className={style['figure']}>
+                {t('item.available')}
+              </th>
+              <th scope="col" role="columnheader">{t('item.lotsAndArrivals')}</th>
+            </tr>
+          </thead>
+          <tbody role="rowgroup">
+            {known.map((location) => (
+              <LocationRow key={location.location} location={location} unit={item.baseUom} />
+            ))}
+          </tbody>
+          {known.length > 1 && (
+            <tfoot role="rowgroup">
+              <tr role="row">
+                <th scope="row" role="rowheader">{t('item.allLocations')}</th>
+                <td role="cell" className={style['figure']}>
+                  {formatNumber(Math.max(0, item.stock.total), 2)} <small>{item.baseUom}</small>
+                </td>
+                <td role="cell" />
+              </tr>
+            </tfoot>
+          )}
+        </table>
+      )}
+    </section>
+  );
+}

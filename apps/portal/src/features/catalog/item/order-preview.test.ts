@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { anItem } from '../item-builder.ts';
+import { previewOrder } from './order-preview.ts';
+
+const preview = (quantity: string, unit: string, more = {}) => {
+  const seen = previewOrder(anItem(more), { quantity, unit });
+  return seen && { quantity: seen.quantity.toFixed(), code: seen.change?.code ?? null, net: seen.net, backOrdered: seen.backOrdered };
+};
+
+describe('what would come of an order', () => {
+  it('rounds up to full cartons and prices what is delivered', () => {
+    expect(preview('100', 'SF')).toEqual({ quantity: '118.2', code: 'full_packs', net: 404.24, backOrdered: 0 });
+    // Read as it is when it is added: a thousand, not one.
+    expect(preview('1,000', 'SF')).toEqual(preview('1000', 'SF'));
+    expect(preview('5', 'CT')).toEqual({ quantity: '5', code: null, net: 404.24, backOrdered: 0 });
+  });
+
+  it('takes the break that is reached', () => {
+    expect(preview('50', 'CT')).toMatchObject({ net: 3782.4 });
+  });
+
+  it('says what is back ordered, in the unit asked for', () => {
+    expect(preview('60', 'CT')).toMatchObject({ backOrdered: 5.6853 });
+  });
+
+  it('serves it from one lot where one covers it, else from several', () => {
+    const lots = [
+      { lot: 'A12', available: 100 },
+      { lot: 'B07', available: 60 },
+    ];
+    const [here, ...others] = anItem().stock.locations;
+    const stock = { ...anItem().stock, here: 160, locations: [{ ...here, lots }, ...others] };
+    const of = (quantity: string, lot = '') => previewOrder(anItem({ stock } as never), { quantity, unit: 'CT' }, lot);
+    expect(of('2')?.lots).toEqual(['B07']);
+    expect(of('4')?.lots).toEqual(['A12']);
+    expect(of('6')?.lots).toEqual(['A12', 'B07']);
+    expect(of('4', 'B07')).toMatchObject({ lots: ['B07'], backOrdered: 1.4619 });
+    expect(previewOrder(anItem({ stock: { ...anItem().stock, locations: [] } }), { quantity: '4', unit: 'CT' })?.lots).toEqual([]);
+  });
+
+  it('knows no amount without a price', () => {
+    expect(preview('5', 'CT', { price: null })).toMatchObject({ net: null });
+  });
+
+  it('refuses what is not sold', () => {
+    expect(preview('5', 'CT', { sold: false })).toMatchObject({ quantity: '0', code: 'not_sold_to_customer', net: null });
+  });
+
+  it.each(['', '0', 'five', '-1', '1.23456'])('waits while "%s" is typed', (quantity) => {
+    expect(preview(quantity, 'SF')).toBeNull();
+  });
+});

@@ -1,0 +1,78 @@
+import { allocateLots, type Allocation } from '@tradecounter/rules/allocate';
+import { settleQuantity, type SettledQuantity } from '@tradecounter/rules/order-quantity';
+import { roundMoney } from '@tradecounter/rules/money';
+import { choosePrice, type PriceCandidate } from '@tradecounter/rules/price';
+import { decimal, toText, toWire, type Decimal } from '@tradecounter/rules/decimal';
+import { findUnit, fromBase } from '@tradecounter/rules/units';
+import { readQuantity } from '../../../format/typed-quantity.ts';
+import { config } from '../../../settings/config.ts';
+import { unitsOf } from './item-units.ts';
+import type { Item, PriceBreak } from '../queries.ts';
+
+/** What would come of ordering so much, by the same rules as the server's. */
+export interface OrderPreview extends SettledQuantity {
+  /** Amount in dollars, or null where no price is shown. */
+  net: number | null;
+  /** The break that the quantity has reached. */
+  reached: PriceBreak | null;
+  /** In the unit asked for. */
+  backOrdered: number;
+  /** Lots it would be served from here; empty for goods without lots. */
+  lots: string[];
+}
+
+const text = (value: number | null): string | null => (value === null ? null : String(value));
+
+/** Null while what is typed is no quantity above zero. */
+export function previewOrder(item: Item, asked: { quantity: string; unit: string }, lot = ''): OrderPreview | null {
+  const quantity = readQuantity(asked.quantity);
+  if (quantity === null || Number(quantity) === 0) return null;
+  const units = unitsOf(item);
+  const settled = settleQuantity({
+    asked: quantity,
+    unitCode: asked.unit,
+    units,
+    packUom: item.packUom,
+    minimumQty: text(item.minimumQty),
+    maximumQty: text(item.maximumQty),
+    discontinued: item.discontinued,
+    available: String(item.stock.here),
+    sold: item.sold,
+    creditHold: false,
+  });
+  const unit = findUnit(units, asked.unit);
+  const { taken, backOrdered } = allocateHere(item, settled.base, lot);
+  return {
+    ...settled,
+    ...priceOf(item, settled, asked.unit),
+    backOrdered: unit === undefined ? 0 : toWire(fromBase(backOrdered, unit)),
+    lots: taken.map((one) => one.lot).filter((one) => one !== ''),
+  };
+}
+
+/** Goods without lots count as one lot without a number. */
+function allocateHere(item: Item, base: Decimal, lot: string): Allocation {
+  const lots = item.stock.locations.find(({ here }) => here)?.lots ?? [];
+  const stock = lots.length > 0 ? lots : [{ lot: '', available: item.stock.here }];
+  return allocateLots({ lots: stock.map((one) => ({ lot: one.lot, available: String(one.available) })), wanted: toText(base), lot });
+}
+
+/** Amount and price in force for the settled quantity. */
+function priceOf(item: Item, settled: SettledQuantity, unitCode: string): { net: number | null; reached: PriceBreak | null } {
+  const breaks = item.price?.breaks ?? [];
+  const candidates = breaks.map(candidateOf);
+  const question = { quantity: toText(settled.quantity), base: settled.base, unitCode, units: unitsOf(item) };
+  const chosen = settled.quantity.lte(0) ? null : choosePrice(candidates, question);
+  if (chosen === null) return { net: null, reached: null };
+  const { candidate, qtyPriceUom } = chosen;
+  const net = roundMoney(decimal(candidate.price).times(qtyPriceUom), config().currencyPrecision);
+  return { net: toWire(net), reached: breaks[candidates.indexOf(candidate)] ?? null };
+}
+
+// All breaks are of the one price in force: which scope it has makes no difference among them.
+const candidateOf = ({ uom, minimumQty, amount }: PriceBreak): PriceCandidate => ({
+  scope: 'list',
+  uom,
+  minimumQty: String(minimumQty),
+  price: String(amount),
+});

@@ -1,0 +1,70 @@
+import { paths } from '@tradecounter/contract/pages';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ItemPicture } from '../list/rows/item-picture.tsx';
+import style from './sibling-list.module.css';
+import type { Item } from '../queries.ts';
+
+type Sibling = Item['siblings'][number];
+type Shown = Pick<Sibling, 'id' | 'description' | 'color' | 'colorHex' | 'size' | 'picture'>;
+
+/** All of the family by size, the item's own size first; each with the item itself in its place. */
+export function bySize(item: Item): { size: string; members: Shown[] }[] {
+  const groups = new Map<string, Shown[]>([[item.size ?? '', [item]]]);
+  for (const sibling of item.siblings) {
+    if (sibling.id === item.id) continue;
+    const size = sibling.size ?? '';
+    groups.set(size, [...(groups.get(size) ?? []), sibling]);
+  }
+  return [...groups].map(([size, members]) => ({ size, members }));
+}
+
+/** Inside one size the colour says what differs; without colours the description has to. */
+const labelOf = ({ color, description }: Shown): string => (color === null || color === '' ? description : color);
+
+function Swatch({ sibling, label, current = false }: { sibling: Shown; label: string; current?: boolean }) {
+  const look = (
+    <>
+      <span className={style['sample']} style={sibling.picture === null && sibling.colorHex !== null ? { backgroundColor: sibling.colorHex } : undefined}>
+        {(sibling.picture !== null || sibling.colorHex === null) && <ItemPicture picture={sibling.picture} sizes="84px" />}
+      </span>
+      <span className={style['name']}>{label}</span>
+    </>
+  );
+  if (current) {
+    return (
+      <span className={style['swatch']} aria-current="true">
+        {look}
+      </span>
+    );
+  }
+  return (
+    <Link to={paths.item} params={{ id: sibling.id }} className={style['swatch']} title={sibling.description} resetScroll={false}>
+      {look}
+    </Link>
+  );
+}
+
+/** The family's other colours and sizes, this one among them, so that choosing goes back and forth. */
+export function SiblingList({ item }: { item: Item }) {
+  const { t } = useTranslation('catalog');
+  if (item.siblings.length === 0) return null;
+  const groups = bySize(item);
+  return (
+    <section className={style['section']}>
+      <h2>{t('item.siblings')}</h2>
+      {groups.map(({ size, members }) => (
+        <div key={size}>
+          {groups.length > 1 && size !== '' && <h3 className={style['size']}>{size}</h3>}
+          <ul className={style['list']}>
+            {members.map((member) => (
+              <li key={member.id}>
+                <Swatch sibling={member} label={labelOf(member)} current={member.id === item.id} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}

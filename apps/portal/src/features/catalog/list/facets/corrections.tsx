@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import style from './corrections.module.css';
+import { readAs } from '../list-text.ts';
+import type { ItemPageData } from '../../queries.ts';
+
+interface Props {
+  search: string;
+  page: Pick<ItemPageData, 'corrections' | 'allWords'>;
+}
+
+/** Says so when words of a search were read as others, and when no item has all of them. */
+export function Corrections({ search, page: { corrections, allWords } }: Props) {
+  const { t } = useTranslation('catalog');
+  if (corrections.length === 0 && allWords) return null;
+  const read = readAs(search, corrections);
+  const typed = corrections.map((one) => one.typed).join(' ');
+  return (
+    <p className={style['corrections']} role="status">
+      {corrections.length > 0 && read !== '' && <b>{t('list.corrected', { read })} </b>}
+      {corrections.length > 0 && `${t('list.correctedFrom', { typed })} `}
+      {!allWords && t('list.someWords')}
+    </p>
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { moneyText } from '../../../../ui/data/money.tsx';
+import { useUser } from '../../../../session/session.ts';
+import type { FacetName } from '../list-state.ts';
+
+/** Amounts without cents where there are none: '$25', '$2.50'. */
+const short = (amount: string): string => moneyText(Number(amount)).replace(/\.0+$/, '');
+
+/** What a facet's value is called. Availability and price bands travel as codes ('here', '5-10'), all else as the server names it. */
+export function useFacetLabel(): (name: FacetName, value: string, label: string) => string {
+  const { t } = useTranslation('catalog');
+  const { location } = useUser();
+  const band = (value: string): string => {
+    const [from = '', to = ''] = value.split('-');
+    if (to === '') return t('facet.over', { from: short(from) });
+    return Number(from) === 0 ? t('facet.under', { to: short(to) }) : t('facet.between', { from: short(from), to: short(to) });
+  };
+  return (name, value, label) => {
+    if (name === 'price' && /^\d+(\.\d+)?-(\d+(\.\d+)?)?$/.test(value)) return band(value);
+    if (name !== 'availability') return label;
+    if (value === 'here') return t('facet.here', { location: location.reportName });
+    return value === 'promotion' ? t('facet.promotion') : label;
+  };
+}

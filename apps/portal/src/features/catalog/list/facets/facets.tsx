@@ -1,0 +1,51 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../../../format/formats.ts';
+import { useHandler } from '../../../../state/use-handler.ts';
+import { FacetSection } from './facet-section.tsx';
+import style from './facets.module.css';
+import { facetNames, toggled, type FacetName, type ListSearch } from '../list-state.ts';
+import type { Facet } from '../../queries.ts';
+
+interface Props {
+  facets: readonly Facet[];
+  /** The counts are of the best this many items; null = of all. */
+  facetsOf: number | null;
+  search: ListSearch;
+  onSearch: (search: ListSearch) => void;
+  /** Somebody is about to press that value, or has the mouse's button down on it. */
+  onIntent: (name: FacetName, value: string, pressed: boolean) => void;
+}
+
+/** All facets that say something about this list, in their fixed order. */
+export function Facets({ facets, facetsOf, search, onSearch, onIntent }: Props) {
+  const { t } = useTranslation('catalog');
+  const about = useId();
+  const toggle = useHandler((name: FacetName, value: string) => onSearch(toggled(search, name, value)));
+  const note = facetsOf === null ? null : t('facet.ofBest', { shown: formatNumber(facetsOf) });
+  return (
+    <div className={style['facets']}>
+      {note !== null && (
+        <p id={about} className="visually-hidden">
+          {note}
+        </p>
+      )}
+      {facetNames.map((name) => {
+        const facet = facets.find((one) => one.name === name);
+        if (facet === undefined || facet.values.length === 0) return null;
+        return (
+          <FacetSection
+            key={name}
+            name={name}
+            values={facet.values}
+            chosen={search[name]}
+            note={note}
+            about={about}
+            onToggle={toggle}
+            onIntent={onIntent}
+          />
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../../format/formats.ts';
+import type { ItemPageData } from '../queries.ts';
+
+const Said = memo(function Said({ total, capped }: { total: number; capped: boolean }) {
+  const { t } = useTranslation('catalog');
+  const shown = formatNumber(total);
+  return capped ? t('list.atLeast', { shown }) : t('list.count', { count: total, shown });
+});
+
+/** How many items a list has, as said beside its heading. */
+export function ItemCount({ page }: { page: ItemPageData | undefined }) {
+  return <span aria-live="polite">{page !== undefined && <Said total={page.total} capped={page.capped} />}</span>;
+}

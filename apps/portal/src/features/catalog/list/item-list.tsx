@@ -1,0 +1,122 @@
+import { breakpoints } from '@tradecounter/contract/limits';
+import { useQuery } from '@tanstack/react-query';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { ErrorState } from '../../../ui/page/error-state.tsx';
+import { useBehindPaint } from '../../../laid-out/paint/use-behind-paint.ts';
+import { useHandler } from '../../../state/use-handler.ts';
+import { usePageShown } from '../../../laid-out/shown/page-shown.ts';
+import { useLasting } from '../../../timing/use-lasting.ts';
+import { useWindowFrom } from '../../../device/use-window-from.ts';
+import { useMay, useUser } from '../../../session/session.ts';
+import { useComeBack, useKeepLeft, useLeft } from '../../../laid-out/way/come-back.ts';
+import { Facets } from './facets/facets.tsx';
+import { FilterChips } from './facets/filter-chips.tsx';
+import { FilterDrawer } from './facets/filter-drawer.tsx';
+import style from './item-list.module.css';
+import type { RenderOrder } from './rows/item-table.tsx';
+import { ListBody } from './list-body.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { ListTools } from './list-tools.tsx';
+import { chosen, facetNames, withoutPrices, type ListSearch, type Sort, type View } from './list-state.ts';
+import { itemsQuery, pageBefore, type Facet, type ItemPageData } from '../queries.ts';
+import { keepView, preferredView } from './preferred-view.ts';
+import { useAnswered } from '../../../laid-out/shown/use-answered.ts';
+import { useSame } from '../../../laid-out/shown/use-same.ts';
+import { useWarmPages } from './use-warm-pages.ts';
+
+export interface ListProps {
+  search: ListSearch;
+  /** Shown by a press, and the address still says what was shown before it. */
+  ahead: boolean;
+  /** Its rows are shown from the top of the window. */
+  top: boolean;
+  category: string | null;
+  /** What the list is called by those who do not see it. */
+  name: string;
+  /** The add control of a row; comes from the cart's side of the house. */
+  renderOrder: RenderOrder;
+  /** `top`: the reader starts anew at the top, such as on the next page. */
+  onSearch: (search: ListSearch, top: boolean) => void;
+}
+
+const noFacets: readonly Facet[] = [];
+
+/** An answer that comes sooner than this, in milliseconds, shows by itself that the press was heard. */
+const soon = 150;
+
+/** Filters beside the list, or in a drawer; the list keeps its place while the next page is on the way. */
+export function ItemList({ head, ...given }: ListProps & { head: (page: ItemPageData | undefined, tools: ReactNode) => ReactNode }) {
+  const prices = useMay('SeePrices');
+  const search = prices ? given.search : withoutPrices(given.search);
+  const { category } = given;
+  const { customerNumber } = useUser();
+  const onPage = usePageShown();
+  const asked = itemsQuery(customerNumber, search, category);
+  const query = useQuery({ ...asked, subscribed: onPage, placeholderData: pageBefore(customerNumber, search, category) });
+  const shown = useAnswered(JSON.stringify(asked.queryKey), !query.isPlaceholderData);
+  const page = query.data;
+  const view = search.view ?? preferredView();
+  // The rows answer the press; counts may follow behind them.
+  const facets = useBehindPaint(useSame(page?.facets ?? noFacets), noFacets);
+  const beside = useWindowFrom(breakpoints.lg);
+  const main = useRef<HTMLDivElement>(null);
+  const left = useLeft(given.ahead, given.top);
+  const stale = useLasting(query.isPlaceholderData, soon);
+  useLayoutEffect(() => {
+    if (given.top) window.scrollTo(0, 0);
+  }, [given.top, shown, stale]);
+  const { remember } = useComeBack(main);
+  useKeepLeft(main);
+  const { warmFacet, fetchPage } = useWarmPages(search, category, query.isPlaceholderData ? undefined : page);
+
+  const stay = useHandler((next: ListSearch) => given.onSearch(next, false));
+  const anew = useHandler((next: ListSearch) => given.onSearch(next, true));
+  const sort = useHandler((next: Sort) => stay({ ...search, sort: next === 'BEST' ? undefined : next, page: undefined }));
+  const show = useHandler((next: View) => {
+    keepView(next);
+    stay({ ...search, view: next });
+  });
+  const filtered = facetNames.some((facet) => chosen(search, facet).length > 0);
+  // Nothing was found, and not because of filters: there is nothing to narrow down or to sort.
+  const bare = page?.total === 0 && !filtered;
+  const filters = { facets, facetsOf: page?.facetsOf ?? null, search, onSearch: stay, onIntent: warmFacet };
+  const tools = !bare && (
+    <div className={style['tools']}>
+      {!beside && <FilterDrawer {...filters} total={page?.total ?? 0} />}
+      <ListTools sort={search.sort ?? 'BEST'} view={view} onSort={sort} onView={show} />
+    </div>
+  );
+  return (
+    <>
+      {head(page, tools)}
+      <div className={bare ? '' : style['frame']}>
+        {beside && !bare && (
+          <aside className={`${style['aside']} screen-only`}>
+            <Facets {...filters} />
+          </aside>
+        )}
+        <div ref={main} className={style['main']} onClickCapture={remember}>
+          {filtered && <FilterChips search={search} facets={facets} onSearch={stay} />}
+          {query.isError && page === undefined && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+          {query.isPending && (
+            <div style={{ minHeight: left.height }}>
+              <ListSkeleton view={view} />
+            </div>
+          )}
+          <ListBody
+            {...given}
+            search={search}
+            page={page}
+            shown={shown}
+            busy={query.isPlaceholderData}
+            stale={stale}
+            view={view}
+            left={left}
+            onSearch={anew}
+            onPress={fetchPage}
+          />
+        </div>
+      </div>
+    </>
+  );
+}

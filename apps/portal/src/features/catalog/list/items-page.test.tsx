@@ -1,0 +1,215 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openPortal } from '../../../testing/open-portal.tsx';
+import { buyerWith } from '../../../testing/people.ts';
+import type { Request } from '../../../testing/server-double.ts';
+import { aListItem, aPage } from '../item-builder.ts';
+
+const answer = (page = aPage()) => ({ data: { items: page } });
+const variablesOf = (request: Request | undefined) => (request?.body as { variables: Record<string, unknown> } | undefined)?.variables;
+const asked = (requests: readonly Request[]) => requests.filter(({ call }) => call === 'POST /graphql Items').map(variablesOf);
+
+test('S-057 the item list shows items with number, stock, price and facets with counts', async () => {
+  await openPortal('/items', { 'POST /graphql Items': answer() });
+  const row = within(await screen.findByRole('row', { name: /Heritage Plank Oak, Natural/ }));
+  expect(row.getByText('HPK-7048-NAT')).toBeTruthy();
+  expect(row.getByText('1,284 SF')).toBeTruthy();
+  expect(row.getByText('54 CT · 1 lot')).toBeTruthy();
+  expect(row.getByText('$3.42')).toBeTruthy();
+  expect(screen.getByText('46 items')).toBeTruthy();
+  const facet = within(await screen.findByRole('group', { name: 'Family' }));
+  expect(facet.getByLabelText(/Heritage Plank/).closest('label')?.textContent).toContain('14');
+});
+
+test('S-058 a search asks for its text and says so', async () => {
+  const { requests } = await openPortal('/items?search=A%2F1%232', { 'POST /graphql Items': answer() });
+  expect(await screen.findByRole('heading', { level: 1, name: '“A/1#2”' })).toBeTruthy();
+  expect(asked(requests)[0]).toMatchObject({ search: 'A/1#2', category: null, page: 1, size: 24, sort: 'BEST' });
+});
+
+test('a corrected search says what it was read as', async () => {
+  const page = aPage({ corrections: [{ typed: 'waltnut', read: 'walnut' }] });
+  await openPortal('/items?search=waltnut%20plank', { 'POST /graphql Items': answer(page) });
+  expect(await screen.findByText('Showing results for “walnut plank”.')).toBeTruthy();
+});
+
+test('words that were left out leave no blanks, brackets or empty quotes', async () => {
+  const page = aPage({ allWords: false, corrections: [{ typed: 'the', read: '' }, { typed: 'img', read: '' }] });
+  await openPortal('/items?search=the%20%20oak%20%3Cimg%3E', { 'POST /graphql Items': answer(page) });
+  expect(await screen.findByText('Showing results for “oak <>”.')).toBeTruthy();
+  expect(screen.getByText(/“the img” was not found. No item has all of these words; these have some of them./)).toBeTruthy();
+});
+
+test('nothing to narrow down or to sort has neither filters nor an order; where filters leave nothing they stay', async () => {
+  const nothing = answer(aPage({ total: 0, items: [], facets: [] }));
+  const { goTo } = await openPortal('/items?search=zzz', { 'POST /graphql Items': nothing });
+  expect(await screen.findByText('Nothing found for “zzz”')).toBeTruthy();
+  const tools = () => [screen.queryByRole('combobox', { name: 'Sort by' }), screen.queryByRole('button', { name: /filter/i })].filter((tool) => tool !== null);
+  expect(tools()).toEqual([]);
+  act(() => goTo('/items?search=oak&family=heritage'));
+  expect(await screen.findByText('No item has all of these filters')).toBeTruthy();
+  expect(tools().length).toBeGreaterThan(0);
+});
+
+test('a page behind the last offers the first', async () => {
+  const { user, address } = await openPortal('/items?search=oak&page=999', { 'POST /graphql Items': answer(aPage({ total: 601, items: [] })) });
+  expect(await screen.findByText('This page is past the end')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Go to page 1' }));
+  await waitFor(() => expect(address()).toBe('/items?search=oak'));
+});
+
+test('a text longer than a search may be is cut', async () => {
+  const { requests } = await openPortal(`/items?search=${'x'.repeat(300)}`, { 'POST /graphql Items': answer() });
+  await waitFor(() => expect(asked(requests)[0]).toMatchObject({ search: 'x'.repeat(200) }));
+});
+
+test('a facet goes into the address and to the server, its chip takes it away again', async () => {
+  const { user, requests, address } = await openPortal('/items?page=3', { 'POST /graphql Items': answer() });
+  await user.click(await screen.findByLabelText(/Heritage Plank/));
+  await waitFor(() => expect(address()).toBe('/items?family=heritage'));
+  await waitFor(() => expect(asked(requests).at(-1)).toMatchObject({ filter: [{ name: 'family', values: ['heritage'] }], page: 1 }));
+  await user.click(screen.getByRole('button', { name: 'Heritage Plank, remove filter' }));
+  await waitFor(() => expect(address()).toBe('/items'));
+});
+
+test('sort, page size, page and view stand in the address', async () => {
+  const { user, address } = await openPortal('/items', { 'POST /graphql Items': answer() });
+  await user.selectOptions(await screen.findByLabelText('Sort by'), 'Price, low to high');
+  await waitFor(() => expect(address()).toBe('/items?sort=PRICE_LOW'));
+  await user.click(await screen.findByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(address()).toContain('page=2'));
+  await user.selectOptions(screen.getByLabelText('Items per page'), '48');
+  await waitFor(() => expect(address()).toMatch(/size=48/));
+  await user.click(screen.getByLabelText('Grid'));
+  await waitFor(() => expect(address()).toMatch(/view=grid/));
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('the page before stays until the next one has arrived', async () => {
+  const next = Promise.withResolvers<Response>();
+  const { user, table } = await openPortal('/items', { 'POST /graphql Items': answer() });
+  await screen.findByText('HPK-7048-NAT');
+  const served = fetch;
+  table['POST /graphql Items'] = answer(aPage({ items: [aListItem({ id: 'NEXT-1' })] }));
+  globalThis.fetch = async (input, init) => {
+    const response = await served(input, init);
+    if (String(init?.body).includes('"page":2')) await next.promise;
+    return response;
+  };
+  await user.click(await screen.findByRole('button', { name: 'Next' }));
+  expect(screen.getByText('HPK-7048-NAT')).toBeTruthy();
+  next.resolve(new Response());
+  expect(await screen.findByText('NEXT-1')).toBeTruthy();
+  expect(screen.queryByText('HPK-7048-NAT')).toBeNull();
+});
+
+const many = (prefix: string) => Array.from({ length: 24 }, (_, at) => aListItem({ id: `${prefix}-${at}`, description: `${prefix} plank ${at}` }));
+
+test('all rows follow those in sight, on the next page and back again', async () => {
+  const page = ({ body }: Request) => answer(aPage({ items: many((body as { variables: { page: number } }).variables.page === 2 ? 'B' : 'A') }));
+  const { user, router } = await openPortal('/items', { 'POST /graphql Items': page });
+  const shown = () => screen.getAllByRole('row').slice(1).map((row) => row.dataset['row']);
+  await screen.findByText('A-23');
+  await user.click(await screen.findByRole('button', { name: 'Next' }));
+  await screen.findByText('B-23');
+  await waitFor(() => expect(shown()).toEqual(many('B').map(({ id }) => id)));
+  router.history.back();
+  await screen.findByText('A-23');
+  await waitFor(() => expect(shown()).toEqual(many('A').map(({ id }) => id)));
+});
+
+test('what is typed in a row stays with its item when the order changes, and goes with it', async () => {
+  const items = [aListItem({ id: 'A' }), aListItem({ id: 'B' })];
+  const reply = ({ body }: Request) => {
+    const { sort, page } = (body as { variables: { sort: string; page: number } }).variables;
+    return answer(aPage({ items: page === 2 ? [aListItem({ id: 'C' }), aListItem({ id: 'D' })] : sort === 'NUMBER' ? items.toReversed() : items }));
+  };
+  const { user } = await openPortal('/items', { 'POST /graphql Items': reply });
+  const quantity = (id: string) => screen.findByRole<HTMLInputElement>('textbox', { name: `Quantity of ${id}` });
+  await user.clear(await quantity('A'));
+  await user.type(await quantity('A'), '7');
+  await user.selectOptions(screen.getByLabelText('Sort by'), 'Item number');
+  await waitFor(() => expect(screen.getAllByRole('row').slice(1).map((row) => row.dataset['row'])).toEqual(['B', 'A']));
+  expect([(await quantity('A')).value, (await quantity('B')).value]).toEqual(['7', '1']);
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect([(await quantity('C')).value, (await quantity('D')).value]).toEqual(['1', '1']);
+});
+
+test('counts of the best items only say that there may be more', async () => {
+  await openPortal('/items', { 'POST /graphql Items': answer(aPage({ facetsOf: 10_000, capped: true, total: 10_000 })) });
+  const facet = await screen.findByRole('group', { name: 'Family', description: /Counted among the best 10,000 items/ });
+  expect(within(facet).getByText('14+').title).toMatch(/there may be more/);
+  expect(screen.getByText('10,000+ items')).toBeTruthy();
+});
+
+test('facets that travel as codes are named, price bands from cheap to dear', async () => {
+  const value = (code: string) => ({ value: code, label: code, count: 1, swatch: null });
+  const facets = [
+    { name: 'availability', values: [value('here'), value('promotion')] },
+    { name: 'price', values: [value('10-25'), value('250-'), value('0-1'), value('1-3')] },
+  ];
+  await openPortal('/items', { 'POST /graphql Items': answer(aPage({ facets })) });
+  const names = async (group: string) => within(await screen.findByRole('group', { name: group })).getAllByRole('checkbox').map((box) => box.closest('label')?.children[1]?.textContent);
+  expect(await names('Availability')).toEqual(['In stock at Portland', 'On promotion']);
+  expect(await names('Your price')).toEqual(['Under $1', '$1 – $3', '$10 – $25', 'Over $250']);
+});
+
+test('S-066 who may not see prices has no price column', async () => {
+  const items = [aListItem({ price: null })];
+  const replies = { 'GET /wsl/api/auth/user': { user: buyerWith({ showPrices: 'N' }) }, 'POST /graphql Items': answer(aPage({ items })) };
+  const { requests } = await openPortal('/items?sort=PRICE_LOW&price=3-5', replies);
+  await screen.findByText('HPK-7048-NAT');
+  expect(asked(requests)).toMatchObject([{ sort: 'BEST', filter: [] }]);
+  expect(screen.queryByRole('option', { name: 'Price, low to high' })).toBeNull();
+  expect(screen.queryByText('Your price')).toBeNull();
+  expect(screen.queryByText('Price on request')).toBeNull();
+});
+
+test('S-095 who may not order sees no add control and reads why, once', async () => {
+  const replies = { 'GET /wsl/api/auth/user': { user: buyerWith({ allowedToOrder: 'N' }) }, 'POST /graphql Items': answer() };
+  await openPortal('/items', replies);
+  await screen.findByText('HPK-7048-NAT');
+  expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull();
+  expect(screen.getAllByText(/may look at everything but not order/)).toHaveLength(1);
+});
+
+test('arrow keys move between rows, in the same column', async () => {
+  const { user } = await openPortal('/items', { 'POST /graphql Items': answer() });
+  const [first, second] = await screen.findAllByRole('textbox', { name: /^Quantity of/ });
+  first?.focus();
+  await user.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(second);
+  await user.keyboard('{ArrowUp}');
+  expect(document.activeElement).toBe(first);
+  screen.getByRole('link', { name: 'Heritage Plank Oak, Natural' }).focus();
+  await user.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Heritage Plank Oak, Fawn' }));
+});
+
+test('coming back gives the focus back to the row that was opened', async () => {
+  const replies = { 'POST /graphql Items': answer(), 'POST /graphql Item': { data: { item: null } } };
+  const { user, router } = await openPortal('/items', replies);
+  await user.click(await screen.findByRole('link', { name: 'Heritage Plank Oak, Fawn' }));
+  await screen.findByText('Search for it');
+  router.history.back();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Heritage Plank Oak, Fawn'));
+});
+
+test('an empty list says why and offers the way out', async () => {
+  const nothing = answer(aPage({ items: [], total: 0, facets: [] }));
+  const { user, address } = await openPortal('/items?search=zzz', { 'POST /graphql Items': nothing });
+  expect(await screen.findByText('Nothing found for “zzz”')).toBeTruthy();
+  const filtered = await openPortal('/items?family=none', { 'POST /graphql Items': nothing });
+  expect(await screen.findByText('No item has all of these filters')).toBeTruthy();
+  expect(filtered.address()).toBe('/items?family=none');
+  await user.click(screen.getAllByRole('button', { name: 'Clear all' })[0] as HTMLElement);
+  await waitFor(() => expect(address()).toBe('/items'));
+});
+
+test('a list that cannot be read keeps its place and offers to try again', async () => {
+  const { user, table } = await openPortal('/items', { 'POST /graphql Items': { status: 500 } });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  table['POST /graphql Items'] = answer();
+  await user.click(again);
+  expect(await screen.findByText('HPK-7048-NAT')).toBeTruthy();
+});

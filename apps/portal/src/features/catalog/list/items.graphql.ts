@@ -1,0 +1,34 @@
+// Written by codegen.ts from the .graphql file beside it; a test fails when the two differ.
+import { persisted } from '../../../graphql/document.ts';
+
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Facet names: availability (here, promotion), family, vendor, division, color, price. Values of one name are joined by or. */
+export type ItemFilter = {
+  readonly name: string;
+  readonly values: ReadonlyArray<string>;
+};
+
+export type ItemSort =
+  | 'BEST'
+  | 'NUMBER'
+  | 'DESCRIPTION'
+  | 'PRICE_LOW'
+  | 'PRICE_HIGH'
+  | 'STOCK';
+
+export type ItemsQueryVariables = Exact<{
+  customerNumber: string;
+  search?: string | null | undefined;
+  category?: string | null | undefined;
+  filter?: ReadonlyArray<ItemFilter> | ItemFilter | null | undefined;
+  sort?: ItemSort | null | undefined;
+  page?: number | null | undefined;
+  size?: number | null | undefined;
+}>;
+
+export type ItemsQuery = { readonly items: { readonly total: number, readonly capped: boolean, readonly facetsOf: number | null, readonly allWords: boolean, readonly corrections: ReadonlyArray<{ readonly typed: string, readonly read: string }>, readonly facets: ReadonlyArray<{ readonly name: string, readonly values: ReadonlyArray<{ readonly value: string, readonly label: string, readonly count: number, readonly swatch: string | null }> }>, readonly items: ReadonlyArray<{ readonly id: string, readonly description: string, readonly size: string | null, readonly color: string | null, readonly colorHex: string | null, readonly picture: string | null, readonly baseUom: string, readonly packUom: string | null, readonly orderUom: string, readonly discontinued: boolean, readonly sold: boolean, readonly uoms: ReadonlyArray<{ readonly code: string, readonly name: string, readonly factor: number, readonly divisor: number, readonly sellable: boolean, readonly whole: boolean }>, readonly specs: ReadonlyArray<{ readonly name: string, readonly value: string }> | null, readonly family: { readonly id: string, readonly name: string } | null, readonly vendor: { readonly id: string, readonly name: string } | null, readonly price: { readonly amount: number, readonly uom: string, readonly scope: string, readonly list: number | null, readonly until: string | null } | null, readonly stock: { readonly here: number, readonly total: number, readonly lotsHere: number, readonly nextEta: { readonly date: string, readonly quantity: number } | null } }> } };
+
+export const ItemsDocument = persisted<ItemsQuery, ItemsQueryVariables>(
+  'Items',
+  '0a5b09f3dce01b46a796b5d215cb4ed0fdf89912531124581d878b4ca2976bfc',
+);

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../../session/session.ts';
+import { useBehindPaint } from '../../../laid-out/paint/use-behind-paint.ts';
+import { useHandler } from '../../../state/use-handler.ts';
+import type { Left } from '../../../laid-out/way/come-back.ts';
+import style from './item-list.module.css';
+import type { ListProps } from './item-list.tsx';
+import { isShown } from '../../../laid-out/shown/kept-lists.ts';
+import { KeptRows } from './rows/kept-rows.tsx';
+import { ListEmpty } from './list-empty.tsx';
+import { ListFoot } from './list-foot.tsx';
+import { pageSizes, type ListSearch, type View } from './list-state.ts';
+import type { ItemPageData } from '../queries.ts';
+import { useRowLinks } from './rows/row-links.ts';
+import { useKeptLists } from '../../../laid-out/shown/use-kept-lists.ts';
+import { useSame } from '../../../laid-out/shown/use-same.ts';
+
+interface Props extends Pick<ListProps, 'category' | 'name' | 'renderOrder'> {
+  search: ListSearch;
+  /** Undefined while the first page is on the way. */
+  page: ItemPageData | undefined;
+  /** What the page shows: the same for the same list. */
+  shown: string;
+  /** The page before is shown while the next one is on the way; it is stale when that takes its time. */
+  busy: boolean;
+  stale: boolean;
+  view: View;
+  /** How it was left, when the reader comes back to it. */
+  left: Left;
+  onSearch: (search: ListSearch) => void;
+  /** The button is down on the way to that page. */
+  onPress: (page: number) => void;
+}
+
+/** The rows and the way through the pages; or why there are none. */
+export function ListBody({ page, shown, busy, stale, view, search, category, name, renderOrder, left, onSearch, onPress }: Props) {
+  const { t } = useTranslation('catalog');
+  const mayOrder = useMay('AllowedToOrder');
+  const links = useRowLinks();
+  const lists = useKeptLists(page === undefined ? null : { key: `${view} ${shown}`, items: page.items, view, left });
+  // Below the rows, and so behind them.
+  const at = useBehindPaint(useSame({ page: search.page ?? 1, total: page?.total ?? 0 }), null);
+  const size = useHandler((next: number) => onSearch({ ...search, size: next, page: undefined }));
+  // Counted from where the reader is by now, which the foot may not show yet.
+  const from = (next: number): number => Math.max(1, (search.page ?? 1) + next - (at?.page ?? 1));
+  const turn = useHandler((next: number) => onSearch({ ...search, page: from(next) === 1 ? undefined : from(next) }));
+  const press = useHandler((next: number) => onPress(from(next)));
+  const some = page !== undefined && page.items.length > 0;
+  return (
+    <div className={style['body']} data-stale={stale || undefined} aria-busy={busy} {...links}>
+      {some && !mayOrder && <p className={style['hint']}>{t('order.notAllowed')}</p>}
+      {lists.map((one) => (
+        <KeptRows key={one.place} list={one.list} shown={some && isShown(lists, one)} name={name} renderOrder={mayOrder ? renderOrder : null} />
+      ))}
+      {page !== undefined && !some && <ListEmpty search={search} total={page.total} onClear={onSearch} inCategory={category !== null} />}
+      {some && at !== null && <ListFoot size={search.size ?? pageSizes[0]} page={at.page} total={at.total} onSize={size} onPage={turn} onPress={press} />}
+    </div>
+  );
+}

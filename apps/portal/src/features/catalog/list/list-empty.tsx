@@ -1,0 +1,44 @@
+import { paths } from '@tradecounter/contract/pages';
+import { useTranslation } from 'react-i18next';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/page/empty-state.tsx';
+import { chosen, facetNames, unfiltered, type ListSearch } from './list-state.ts';
+
+interface Props {
+  search: ListSearch;
+  /** Items on all pages. */
+  total: number;
+  inCategory: boolean;
+  onClear: (search: ListSearch) => void;
+}
+
+/** Nothing to show: because the page is behind the last, because of the filters, because of the words, or because there is nothing. */
+export function ListEmpty({ search, total, inCategory, onClear }: Props) {
+  const { t } = useTranslation('catalog');
+  if (total > 0) {
+    const first = (
+      <Button kind="main" onClick={() => onClear({ ...search, page: undefined })}>
+        {t('list.toFirstPage')}
+      </Button>
+    );
+    return <EmptyState icon="box" title={t('list.pastEnd')} text={t('list.pastEndText')} action={first} />;
+  }
+  if (facetNames.some((name) => chosen(search, name).length > 0)) {
+    const clear = (
+      <Button kind="main" onClick={() => onClear(unfiltered(search))}>
+        {t('tools.clear')}
+      </Button>
+    );
+    return <EmptyState icon="filter" title={t('list.emptyFilter')} text={t('list.emptyFilterText')} action={clear} />;
+  }
+  const browse = (
+    <LinkButton to={paths.categories} kind="main">
+      {t('browse.toCategories')}
+    </LinkButton>
+  );
+  if (search.search !== undefined && !inCategory) {
+    const title = t('list.emptySearch', { search: search.search });
+    return <EmptyState icon="search" title={title} text={t('list.emptySearchText')} action={browse} />;
+  }
+  return <EmptyState icon="box" title={t('list.emptyCategory')} text={t('list.emptyCategoryText')} action={browse} />;
+}

@@ -1,0 +1,46 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMay, useUser } from '../../../session/session.ts';
+import { Code } from '../../../ui/code.tsx';
+import { SelectField } from '../../../ui/fields/fields.tsx';
+import { Pager } from '../../../ui/data/pager.tsx';
+import style from './list-foot.module.css';
+import { pageSizes } from './list-state.ts';
+
+interface Props {
+  /** Rows a page. */
+  size: number;
+  page: number;
+  total: number;
+  onSize: (size: number) => void;
+  onPage: (page: number) => void;
+  onPress: (page: number) => void;
+}
+
+/** Whose prices these are, how many rows a page has, and the way through the pages. */
+export const ListFoot = memo(function ListFoot({ size, page, total, onSize, onPage, onPress }: Props) {
+  const { t } = useTranslation('catalog');
+  const { customerNumber } = useUser();
+  const prices = useMay('SeePrices');
+  return (
+    <div className={style['foot']}>
+      <div className={style['about']}>
+        {prices && (
+          <span>
+            {t('list.pricesFor')} <Code>{customerNumber}</Code>
+          </span>
+        )}
+        {total > pageSizes[0] && (
+          <SelectField
+            bare
+            label={t('tools.size')}
+            value={String(size)}
+            onChange={({ currentTarget }) => onSize(Number(currentTarget.value))}
+            options={pageSizes.map((one) => ({ value: String(one), label: t('tools.sizeOption', { size: one }) }))}
+          />
+        )}
+      </div>
+      <Pager page={page} size={size} total={total} onPage={onPage} onPress={onPress} />
+    </div>
+  );
+});

@@ -1,0 +1,24 @@
+import { Skeleton } from '../../../ui/page/skeleton.tsx';
+import style from './list-skeleton.module.css';
+import type { View } from './list-state.ts';
+
+const rows = 8;
+
+/** The list's geometry while its first page is on the way. */
+export function ListSkeleton({ view }: { view: View }) {
+  return (
+    <div className={style[view]} aria-hidden="true">
+      {Array.from({ length: rows }, (_, at) => (
+        <div key={at} className={style['entry']}>
+          <span className={style['picture']}>
+            <Skeleton height="100%" />
+          </span>
+          <span className={style['text']}>
+            <Skeleton width="min(24em, 90%)" />
+            <Skeleton width="9em" height="0.7em" />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}

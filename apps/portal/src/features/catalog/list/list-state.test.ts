@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { parseFlatSearch, stringifyFlatSearch } from '../../../search-params/flat-search.ts';
+import { chosen, itemsVariables, readListSearch, toggled, unfiltered } from './list-state.ts';
+
+const there = (search: object) => readListSearch(parseFlatSearch(stringifyFlatSearch({ ...search })));
+
+describe('the item list in the address', () => {
+  it('S-058 keeps a search to the letter', () => {
+    for (const search of ['00123', '1e5', '98765432109876543210', 'true', 'A/1#2?3%+\\', '12" x 24"', '50% wool, loop']) {
+      expect(there({ search }).search).toBe(search);
+    }
+  });
+
+  it('turns values on and off, back on page one', () => {
+    const one = toggled({ page: 4 }, 'family', 'coastal');
+    const two = toggled(one, 'family', 'mill');
+    expect(two).toMatchObject({ family: 'coastal,mill', page: undefined });
+    expect(chosen(toggled(two, 'family', 'coastal'), 'family')).toEqual(['mill']);
+    expect(toggled(one, 'family', 'coastal').family).toBeUndefined();
+  });
+
+  it('keeps commas and percent signs inside a value', () => {
+    const values = ['Oak, Natural', '100%', '%2C', 'plain'];
+    const search = values.reduce((state, value) => toggled(state, 'color', value), {});
+    expect(chosen(there(search), 'color')).toEqual(values);
+  });
+
+  it('leaves out what it does not know', () => {
+    expect(JSON.parse(JSON.stringify(there({ sort: 'RANDOM', page: '-3', size: '7', view: 'list', price: '' })))).toEqual({});
+    expect(readListSearch({ size: '24', page: '1' }).size).toBeUndefined();
+  });
+
+  it('comes back from the address as it went in', () => {
+    const search = { search: 'oak', family: 'a,b', sort: 'PRICE_LOW', page: 3, size: 48, view: 'grid' };
+    expect(JSON.parse(JSON.stringify(there(search)))).toEqual(search);
+  });
+
+  it('asks the server for exactly that', () => {
+    expect(itemsVariables(readListSearch({ family: 'a,b', availability: 'here' }), 'wood')).toEqual({
+      search: null,
+      category: 'wood',
+      filter: [
+        { name: 'availability', values: ['here'] },
+        { name: 'family', values: ['a', 'b'] },
+      ],
+      sort: 'BEST',
+      page: 1,
+      size: 24,
+    });
+  });
+
+  it('drops every facet at once and keeps the rest', () => {
+    const search = readListSearch({ search: 'oak', family: 'a', price: '3-5', sort: 'STOCK', page: '2' });
+    expect(JSON.parse(JSON.stringify(unfiltered(search)))).toEqual({ search: 'oak', sort: 'STOCK' });
+  });
+});

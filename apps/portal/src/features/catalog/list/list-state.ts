@@ -1,0 +1,85 @@
+import { limits } from '@tradecounter/contract/limits';
+import { readOneOf, readPage, readShortText, readText } from '../../../search-params/readers.ts';
+
+/** Facets in the order shown; their values stand in the address under the same names. */
+export const facetNames = ['availability', 'division', 'family', 'vendor', 'color', 'price'] as const;
+export type FacetName = (typeof facetNames)[number];
+
+export const sorts = ['BEST', 'NUMBER', 'DESCRIPTION', 'PRICE_LOW', 'PRICE_HIGH', 'STOCK'] as const;
+export type Sort = (typeof sorts)[number];
+
+export const pageSizes = [24, 48, 96] as const;
+export const views = ['table', 'grid'] as const;
+export type View = (typeof views)[number];
+
+/** An item list as it stands in the address; what is absent has its default. Values of a facet are joined by commas. */
+export type ListSearch = {
+  search?: string | undefined;
+  sort?: Sort | undefined;
+  page?: number | undefined;
+  size?: number | undefined;
+  view?: View | undefined;
+} & { [Name in FacetName]?: string | undefined };
+
+/** Reads an address; anything unknown is left out. */
+export function readListSearch(raw: Record<string, unknown>): ListSearch {
+  const size = pageSizes.find((one) => String(one) === String(raw['size']));
+  return {
+    search: readShortText(raw, 'search', limits.search),
+    ...(Object.fromEntries(facetNames.map((name) => [name, readText(raw, name)])) as { [Name in FacetName]?: string }),
+    sort: readOneOf(raw, 'sort', sorts),
+    page: readPage(raw),
+    size: size === pageSizes[0] ? undefined : size,
+    view: readOneOf(raw, 'view', views),
+  };
+}
+
+// A comma inside a value, such as a colour called 'Oak, Natural', must not split it.
+const escape = (value: string): string => value.replace(/[%,]/g, (sign) => (sign === '%' ? '%25' : '%2C'));
+const unescape = (text: string): string => text.replaceAll('%2C', ',').replaceAll('%25', '%');
+
+/** The values in a facet's part of the address. */
+export const valuesOf = (part: string | undefined): string[] => (part === undefined ? [] : part.split(',').map(unescape));
+
+/** The chosen values of a facet. */
+export const chosen = (search: ListSearch, name: FacetName): string[] => valuesOf(search[name]);
+
+/** The list with one value of a facet turned on or off, back on its first page. */
+export function toggled(search: ListSearch, name: FacetName, value: string): ListSearch {
+  const values = chosen(search, name);
+  const next = values.includes(value) ? values.filter((one) => one !== value) : [...values, value];
+  return { ...search, [name]: next.length === 0 ? undefined : next.map(escape).join(','), page: undefined };
+}
+
+/** The list without any facet chosen. */
+export const unfiltered = (search: ListSearch): ListSearch => ({
+  ...search,
+  ...Object.fromEntries(facetNames.map((name) => [name, undefined])),
+  page: undefined,
+});
+
+/** The list without what prices decide, for who may not see them: a link from a colleague must open all the same. */
+export const withoutPrices = (search: ListSearch): ListSearch => ({
+  ...search,
+  sort: search.sort?.startsWith('PRICE') === true ? undefined : search.sort,
+  price: undefined,
+});
+
+export interface ItemsVariables {
+  search: string | null;
+  category: string | null;
+  filter: { name: string; values: string[] }[];
+  sort: Sort;
+  page: number;
+  size: number;
+}
+
+/** What the server is asked for that list. */
+export const itemsVariables = (search: ListSearch, category: string | null): ItemsVariables => ({
+  search: search.search ?? null,
+  category,
+  filter: facetNames.map((name) => ({ name, values: chosen(search, name) })).filter(({ values }) => values.length > 0),
+  sort: search.sort ?? 'BEST',
+  page: search.page ?? 1,
+  size: search.size ?? pageSizes[0],
+});

@@ -1,0 +1,50 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Segmented } from '../../../ui/fields/segmented.tsx';
+import { SelectField } from '../../../ui/fields/fields.tsx';
+import style from './list-tools.module.css';
+import { sorts, type Sort, type View } from './list-state.ts';
+import { useMay } from '../../../session/session.ts';
+
+const words = {
+  BEST: 'sort.best',
+  NUMBER: 'sort.number',
+  DESCRIPTION: 'sort.description',
+  PRICE_LOW: 'sort.priceLow',
+  PRICE_HIGH: 'sort.priceHigh',
+  STOCK: 'sort.stock',
+} as const satisfies Record<Sort, string>;
+
+interface Props {
+  sort: Sort;
+  view: View;
+  onSort: (sort: Sort) => void;
+  onView: (view: View) => void;
+}
+
+/** Table or tiles, and the order. */
+export const ListTools = memo(function ListTools({ sort, view, onSort, onView }: Props) {
+  const { t } = useTranslation('catalog');
+  const prices = useMay('SeePrices');
+  const orders = sorts.filter((order) => prices || !order.startsWith('PRICE'));
+  return (
+    <div className={style['tools']}>
+      <Segmented<View>
+        name={t('tools.view')}
+        value={view}
+        onChange={onView}
+        choices={[
+          { value: 'table', label: t('tools.table'), icon: 'list' },
+          { value: 'grid', label: t('tools.grid'), icon: 'grid' },
+        ]}
+      />
+      <SelectField
+        bare
+        label={t('tools.sort')}
+        value={sort}
+        onChange={({ currentTarget }) => onSort(currentTarget.value as Sort)}
+        options={orders.map((order) => ({ value: order, label: t(words[order]) }))}
+      />
+    </div>
+  );
+});

@@ -1,0 +1,54 @@
+import { memo } from 'react';
+import { useMay } from '../../../../session/session.ts';
+import style from './item-grid.module.css';
+import { drawIdentity } from './item-identity.tsx';
+import { ItemPicture } from './item-picture.tsx';
+import { drawPrice } from './item-price.tsx';
+import { drawStock } from './item-stock.tsx';
+import type { RowsProps, RenderOrder } from './item-table.tsx';
+import { heightOf, outOf } from '../../../../laid-out/rows/out-of-sight.ts';
+import { moveByArrows } from './row-keys.ts';
+import { itemAddress } from './row-links.ts';
+import { rowWords, type RowWords } from './row-words.ts';
+import type { ListItem } from '../../queries.ts';
+
+interface CardProps {
+  slot: number;
+  item: ListItem;
+  prices: boolean;
+  renderOrder: RenderOrder | null;
+  /** Out of sight when the list was drawn: how high it is then, or true when that is not known. */
+  out: number | boolean;
+  /** Says that the words have changed; the parts of the card read them by themselves. */
+  words: RowWords;
+}
+
+const Card = memo(function Card({ slot, item, prices, renderOrder, out }: CardProps) {
+  return (
+    <li data-row={item.id} data-slot={slot} className={out === false ? style['card'] : `${style['card']} ${style['out']}`} style={heightOf(out)}>
+      <a href={itemAddress(item.id)} data-item={item.id} tabIndex={-1} aria-hidden="true">
+        <ItemPicture picture={item.picture} sizes="tile" />
+      </a>
+      {drawIdentity(item)}
+      <div className={style['facts']}>
+        {drawStock(item)}
+        {prices && drawPrice(item.price)}
+      </div>
+      {renderOrder !== null && <div className={style['order']}>{renderOrder(item)}</div>}
+    </li>
+  );
+});
+
+/** Items as tiles, for choosing by eye. */
+export function ItemGrid({ drawn, name, renderOrder }: RowsProps) {
+  const { rows, above } = drawn;
+  const prices = useMay('SeePrices');
+  const words = rowWords();
+  return (
+    <ul className={style['grid']} style={{ paddingTop: above || undefined }} aria-label={name} onKeyDown={(event) => moveByArrows(event, true)}>
+      {rows.map(({ slot, item }, at) => (
+        <Card key={slot} slot={slot} item={item} prices={prices} renderOrder={renderOrder} out={outOf(drawn, at)} words={words} />
+      ))}
+    </ul>
+  );
+}

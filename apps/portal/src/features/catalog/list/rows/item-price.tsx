@@ -1,0 +1,43 @@
+import { formatShortDate } from '../../../../format/short-date.ts';
+import { unitPriceText } from '../../../../format/unit-price.ts';
+import style from './item-price.module.css';
+import type { ListItem } from '../../queries.ts';
+import { rowWords, saidOnce, type RowWords } from './row-words.ts';
+
+type Price = NonNullable<ListItem['price']>;
+
+/** Why this price: said for a promotion, and only then, because it ends. */
+function promotionOf(price: Price, { promotion, promotionOpen }: RowWords): string | null {
+  if (price.scope !== 'promotion') return null;
+  return price.until === null ? promotionOpen : promotion(formatShortDate(price.until));
+}
+
+const priceTexts = saidOnce((price: Price, words) => ({
+  amount: unitPriceText(price.amount),
+  unit: words.per(price.uom),
+  was: price.list !== null && price.list > price.amount ? unitPriceText(price.list) : null,
+  wasName: words.was,
+  promotion: promotionOf(price, words),
+}));
+
+/** The customer's price with its unit, the list price beside it where it is higher. */
+export function drawPrice(price: Price | null, large = false) {
+  if (price === null) return <span className={style['none']}>{rowWords().noPrice}</span>;
+  const { amount, unit, was, wasName, promotion } = priceTexts(price);
+  return (
+    <span className={large ? `${style['price']} ${style['large']}` : style['price']}>
+      <span className={style['line']}>
+        {was !== null && (
+          <s className={style['was']}>
+            <span className="visually-hidden">{wasName}</span>
+            {was}
+          </s>
+        )}
+        <b>{amount}</b> <small>{unit}</small>
+      </span>
+      {promotion !== null && <span className={style['promotion']}>{promotion}</span>}
+    </span>
+  );
+}
+
+export const ItemPrice = ({ price, large = false }: { price: Price | null; large?: boolean }) => drawPrice(price, large);

@@ -1,0 +1,48 @@
+import { formatNumber } from '../../../../format/formats.ts';
+import { formatShortDate } from '../../../../format/short-date.ts';
+import { drawStockDot, type StockLevel } from '../../../../ui/data/stock-dot.tsx';
+import style from './item-stock.module.css';
+import { fullPacks } from '../../item/item-units.ts';
+import type { ListItem } from '../../queries.ts';
+import { saidOnce, type RowWords } from './row-words.ts';
+
+type Stocked = Pick<ListItem, 'baseUom' | 'packUom' | 'orderUom' | 'uoms' | 'stock' | 'discontinued'>;
+
+/** Here, at another location only, or nowhere. */
+export const stockLevel = ({ here, total }: { here: number; total: number }): StockLevel => (here > 0 ? 'in' : total > 0 ? 'low' : 'out');
+
+/** The second line: what the quantity is made of, or when and where there is more. */
+function stockNote(item: Stocked, words: RowWords): { text: string; attention: boolean } {
+  const { here, total, lotsHere, nextEta } = item.stock;
+  const unit = item.baseUom;
+  if (here > 0) {
+    const packed = fullPacks(item, here);
+    const packs = packed && words.packs(formatNumber(packed.packs), packed.unit);
+    const lots = lotsHere > 0 ? words.lots(lotsHere) : null;
+    return { text: [packs, lots].filter(Boolean).join(' · '), attention: false };
+  }
+  if (nextEta !== null) return { text: words.eta(formatNumber(nextEta.quantity, 0), unit, formatShortDate(nextEta.date)), attention: true };
+  if (total > 0) return { text: words.elsewhere(formatNumber(total, 0), unit), attention: true };
+  return { text: item.discontinued ? '' : words.backOrder, attention: true };
+}
+
+const stockLines = saidOnce((item: Stocked, words) => {
+  const { here } = item.stock;
+  return { level: stockLevel(item.stock), here: here > 0 ? words.here(formatNumber(here, 2), item.baseUom) : words.none, note: stockNote(item, words) };
+});
+
+/** Stock at the location that serves the cart; numbers in the base unit. */
+export function drawStock(item: Stocked) {
+  const { level, here, note } = stockLines(item);
+  return (
+    <span className={style['stock']}>
+      <span className={style['here']}>
+        {drawStockDot(level)}
+        {here}
+      </span>
+      {note.text !== '' && <span className={note.attention ? `${style['note']} ${style['attention']}` : style['note']}>{note.text}</span>}
+    </span>
+  );
+}
+
+export const ItemStock = ({ item }: { item: Stocked }) => drawStock(item);

@@ -1,0 +1,169 @@
+import { memo, useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBehindPaint } from '../../../../laid-out/paint/use-behind-paint.ts';
+import { useMay, useUser } from '../../../../session/session.ts';
+import { useColumnsThatFit } from './columns-that-fit.ts';
+import { comparisonColumns, specOf } from '../../item/comparison.ts';
+import { drawIdentity } from './item-identity.tsx';
+import { ItemPicture } from './item-picture.tsx';
+import { drawPrice } from './item-price.tsx';
+import { drawStock } from './item-stock.tsx';
+import style from './item-table.module.css';
+import { moveByArrows } from './row-keys.ts';
+import { itemAddress } from './row-links.ts';
+import { rowWords, type RowWords } from './row-words.ts';
+import type { ListItem } from '../../queries.ts';
+import { heightOf, outOf } from '../../../../laid-out/rows/out-of-sight.ts';
+import { isInSight } from '../../../../laid-out/rows/rows-in-sight.ts';
+import type { Rows } from '../../../../laid-out/rows/use-rows.ts';
+import { useSame } from '../../../../laid-out/shown/use-same.ts';
+
+export type RenderOrder = (item: ListItem) => ReactNode;
+
+export interface RowsProps {
+  /** What is drawn, and the list that it is becoming. */
+  drawn: Rows;
+  all: readonly ListItem[];
+  name: string;
+  renderOrder: RenderOrder | null;
+}
+
+/** Whether sizes have a column, and which attributes have one. */
+interface Columns {
+  size: boolean;
+  specs: readonly string[];
+}
+
+interface RowProps {
+  slot: number;
+  item: ListItem;
+  columns: Columns;
+  prices: boolean;
+  renderOrder: RenderOrder | null;
+  /** Out of sight when the list was drawn: how high it is then, or true when that is not known. */
+  out: number | boolean;
+  /** Says that the words have changed; the parts of the row read them by themselves. */
+  words: RowWords;
+}
+
+const extras = ['', '1', '2', '3', '4', '5', '6'].map((at) => `${style['spec']} ${style['extra']} ${style[`spec${at}`] ?? ''}`);
+
+// A press on a filter must not draw every row again before the next page is here.
+const Row = memo(function Row({ slot, item, columns: { size, specs }, prices, renderOrder, out }: RowProps) {
+  return (
+    <tr data-row={item.id} data-slot={slot} role="row" className={out === false ? undefined : style['out']} style={heightOf(out)}>
+      <td className={style['picture']} role="cell">
+        <a href={itemAddress(item.id)} data-item={item.id} tabIndex={-1} aria-hidden="true">
+          <ItemPicture picture={item.picture} sizes="thumb" />
+        </a>
+      </td>
+      <td className={style['item']} role="cell">
+        {drawIdentity(item)}
+      </td>
+      {size && (
+        <td className={`${style['size']} ${style['extra']}`} role="cell">
+          {item.size ?? '—'}
+        </td>
+      )}
+      {specs.map((name, at) => (
+        <td key={name} className={extras[at + 1]} role="cell">
+          {specOf(item, name)}
+        </td>
+      ))}
+      <td className={style['stock']} role="cell">
+        {drawStock(item)}
+      </td>
+      {prices && (
+        <td className={style['price']} role="cell">
+          {drawPrice(item.price)}
+        </td>
+      )}
+      {renderOrder !== null && (
+        <td className={style['order']} role="cell">
+          {renderOrder(item)}
+        </td>
+      )}
+    </tr>
+  );
+});
+
+interface HeadsProps {
+  columns: Columns;
+  prices: boolean;
+  order: boolean;
+}
+
+const Heads = memo(function Heads({ columns: { size, specs }, prices, order }: HeadsProps) {
+  const { t } = useTranslation('catalog');
+  const { location } = useUser();
+  return (
+    <thead role="rowgroup">
+      <tr role="row">
+        <th scope="col" role="columnheader" className={style['picture']}>
+          <span className="visually-hidden">{t('column.picture')}</span>
+        </th>
+        <th scope="col" role="columnheader" className={style['item']}>
+          {t('column.item')}
+        </th>
+        {size && (
+          <th scope="col" role="columnheader" className={`${style['size']} ${style['extra']}`}>
+            {t('column.size')}
+          </th>
+        )}
+        {specs.map((name, at) => (
+          <th key={name} scope="col" role="columnheader" className={extras[at + 1]}>
+            {name}
+          </th>
+        ))}
+        <th scope="col" role="columnheader" className={style['stock']}>
+          {t('column.stock', { location: location.reportName })}
+        </th>
+        {prices && (
+          <th scope="col" role="columnheader" className={style['price']}>
+            {t('column.price')}
+          </th>
+        )}
+        {order && (
+          <th scope="col" role="columnheader" className={style['order']}>
+            {t('column.quantity')}
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+});
+
+/**
+ * Items as rows, attributes as columns; a card each where there is no room. The roles keep it a table for readers when the cards
+ * take the rows' display away.
+ */
+export function ItemTable({ drawn, all, name, renderOrder }: RowsProps) {
+  const { rows, whole, skipped, above, sight } = drawn;
+  const prices = useMay('SeePrices');
+  const words = rowWords();
+  const fit = useColumnsThatFit();
+  const columns = useSame(useMemo(() => ({ size: fit > 0, specs: comparisonColumns(all).slice(0, Math.max(0, fit - 1)) }), [all, fit]));
+  // Rows that are still to be changed keep theirs.
+  const columnsBefore = useBehindPaint(columns);
+  return (
+    <div className={style['wrap']}>
+      <table className={style['table']} role="table" aria-label={name}>
+        <Heads columns={columns} prices={prices} order={renderOrder !== null} />
+        <tbody role="rowgroup" style={{ paddingTop: above || undefined }} onKeyDown={(event) => moveByArrows(event)}>
+          {rows.map(({ slot, item }, at) => (
+            <Row
+              key={slot}
+              slot={slot}
+              item={item}
+              columns={whole || isInSight(sight, at + skipped) ? columns : columnsBefore}
+              prices={prices}
+              renderOrder={renderOrder}
+              out={outOf(drawn, at)}
+              words={words}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

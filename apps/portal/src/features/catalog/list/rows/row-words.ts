@@ -1,0 +1,73 @@
+import i18next from 'i18next';
+import { currentLanguage } from '../../../../words/language.ts';
+import { phraseOf, type Phrase } from '../../../../words/phrase.ts';
+import { fromWords } from '../../../../words/words.ts';
+
+/** Everything that a row of a list says beside the item's own words. */
+export interface RowWords {
+  /** quantity, unit */
+  here: Phrase;
+  none: string;
+  /** quantity, unit */
+  elsewhere: Phrase;
+  /** quantity, unit, date */
+  eta: Phrase;
+  /** packs, unit */
+  packs: Phrase;
+  lots: (count: number) => string;
+  backOrder: string;
+  /** unit */
+  per: Phrase;
+  was: string;
+  /** date */
+  promotion: Phrase;
+  promotionOpen: string;
+  noPrice: string;
+  noPicture: string;
+  discontinued: string;
+  notSold: string;
+}
+
+const counted = (say: (count: number) => string): ((count: number) => string) => {
+  const said = new Map<number, string>();
+  return (count) => {
+    const text = said.get(count) ?? say(count);
+    said.set(count, text);
+    return text;
+  };
+};
+
+/** The words of rows in the language spoken now. */
+export const rowWords = fromWords((): RowWords => {
+  const t = i18next.getFixedT(currentLanguage(), 'catalog');
+  return {
+    here: phraseOf(['quantity', 'unit'], (values) => t('stock.here', values)),
+    none: t('stock.none'),
+    elsewhere: phraseOf(['quantity', 'unit'], (values) => t('stock.elsewhere', values)),
+    eta: phraseOf(['quantity', 'unit', 'date'], (values) => t('stock.eta', values)),
+    packs: phraseOf(['packs', 'unit'], (values) => t('stock.packs', values)),
+    lots: counted((count) => t('stock.lots', { count })),
+    backOrder: t('stock.backOrder'),
+    per: phraseOf(['unit'], (values) => t('price.per', values)),
+    was: t('price.was'),
+    promotion: phraseOf(['date'], (values) => t('price.promotion', values)),
+    promotionOpen: t('price.promotionOpen'),
+    noPrice: t('price.none'),
+    noPicture: t('item.noPicture'),
+    discontinued: t('item.discontinued'),
+    notSold: t('stock.notSold'),
+  };
+});
+
+/** What is said of a thing, kept with it: a page that is shown again is not put into words again. */
+export function saidOnce<Thing extends object, Said>(say: (thing: Thing, words: RowWords) => Said): (thing: Thing) => Said {
+  const known = new WeakMap<Thing, { words: RowWords; said: Said }>();
+  return (thing) => {
+    const words = rowWords();
+    const kept = known.get(thing);
+    if (kept?.words === words) return kept.said;
+    const said = say(thing, words);
+    known.set(thing, { words, said });
+    return said;
+  };
+}

@@ -1,0 +1,31 @@
+import { afterEach, expect, test } from 'vitest';
+import { setCurrentLanguage } from '../words/language.ts';
+import { formatDate, formatDay, formatMoment, formatNumber } from './formats.ts';
+import { moneyText } from '../ui/data/money.tsx';
+
+afterEach(() => setCurrentLanguage('en'));
+
+test('a calendar date is the same day in every time zone', () => {
+  expect(formatDate('2026-03-01')).toBe('Mar 1, 2026');
+  expect(formatDay('2026-11-27')).toBe('Fri, Nov 27');
+});
+
+test('dates and numbers follow the language', () => {
+  setCurrentLanguage('fr-CA');
+  expect(formatDate('2026-03-01')).toBe('1 mars 2026');
+  expect(formatNumber(1234.5).replace(/\s/g, ' ')).toBe('1 234,5');
+});
+
+test('a moment has its time of day where the reader is', () => {
+  const there = new Date(2026, 2, 1, 15, 4).toISOString();
+  expect(formatMoment(there).replace(/\s/g, ' ')).toBe('Mar 1, 2026, 3:04 PM');
+});
+
+test('S-465 money looks the same in every language', () => {
+  setCurrentLanguage('fr-CA');
+  expect(moneyText(1234.5)).toBe('$1,234.50');
+});
+
+test('what is no date is shown as it came', () => {
+  expect(formatDate('soon')).toBe('soon');
+});

@@ -1,0 +1,48 @@
+import { CallError, errorOf } from '@tradecounter/contract/client';
+import type { ErrorCode } from '@tradecounter/contract/errors';
+import { appState } from '../state/app-state.ts';
+import { noteFailure } from '../api/failure.ts';
+import { readToken } from '../session/token.ts';
+import { currentLanguage } from '../words/language.ts';
+import type { PersistedDocument } from './document.ts';
+
+interface GraphAnswer<Data> {
+  data?: Data | null;
+  errors?: readonly { message: string; extensions?: { code?: string } }[];
+}
+
+async function send(id: string, variables: unknown, signal: AbortSignal | undefined): Promise<Response> {
+  const token = readToken();
+  const headers: Record<string, string> = { 'content-type': 'application/json', 'accept-language': currentLanguage() };
+  if (token !== null) headers['authorization'] = `Bearer ${token}`;
+  try {
+    const body = JSON.stringify({ persisted: true, query: id, variables });
+    return await fetch(appState().graphEndpoint, { method: 'POST', headers, body, ...(signal && { signal }) });
+  } catch (error) {
+    if (signal?.aborted === true) throw error;
+    throw new CallError(0, null);
+  }
+}
+
+/** A refused answer as CallError; the first of `errors` stands for all, because a query here is shown whole or not at all. */
+async function readAnswer<Data>(response: Response): Promise<Data> {
+  if (!response.ok) throw await errorOf(response);
+  const answer = (await response.json()) as GraphAnswer<Data>;
+  const first = answer.errors?.[0];
+  if (first === undefined && answer.data != null) return answer.data;
+  throw new CallError(500, { message: first?.message ?? 'Empty answer', code: (first?.extensions?.code ?? 'internal') as ErrorCode });
+}
+
+/** Runs a query of the committed list and answers its data. Throws CallError; an abort passes through unchanged. */
+export async function runQuery<Data, Variables>(
+  document: PersistedDocument<Data, Variables>,
+  variables: Variables,
+  signal?: AbortSignal,
+): Promise<Data> {
+  try {
+    return await readAnswer<Data>(await send(document.id, variables, signal));
+  } catch (error) {
+    if (error instanceof CallError) noteFailure(error);
+    throw error;
+  }
+}

@@ -1,0 +1,24 @@
+import { judge } from '@tradecounter/contract/guards';
+import { type PageKey, pageKeys, pages, paths } from '@tradecounter/contract/pages';
+import { redirect } from '@tanstack/react-router';
+import { content } from '../../content/content.ts';
+import { PageFailure } from '../../router/page-failure.ts';
+import { claimsOf, session } from '../../session/session.ts';
+import { nearest } from '../pages.ts';
+
+/** The page that stands at a path now. */
+const standsAt = (path: string): PageKey => nearest(pageKeys.find((key) => paths[key] === path) ?? 'home');
+
+/**
+ * A route's `beforeLoad`: the guards that the contract gives its page. A refusal becomes the error page, a redirect happens at once,
+ * but not in a circle: a page that stands in for the one redirected to is shown.
+ */
+export const guarded = (key: PageKey) => (): void => {
+  const user = session.get();
+  if (user === null) return;
+  const verdict = judge(pages[key].guards, { claims: claimsOf(user), options: content.get().guards, billStore: 0, userAgent: navigator.userAgent });
+  if (verdict.kind === 'refuse') throw new PageFailure(verdict.status, verdict.message);
+  if (verdict.kind === 'pass') return;
+  const to = standsAt(verdict.to);
+  if (to !== key) throw redirect({ href: paths[to], replace: true });
+};

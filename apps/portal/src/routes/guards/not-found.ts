@@ -1,0 +1,12 @@
+import { createRoute } from '@tanstack/react-router';
+import { PageFailure } from '../../router/page-failure.ts';
+import { shellRoute } from '../shell.ts';
+
+/** Every address nothing else answers to. */
+export const notFoundRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '$',
+  loader: () => {
+    throw new PageFailure(404, 'This page could not be found');
+  },
+});

@@ -1,0 +1,44 @@
+import { paths } from '@tradecounter/contract/pages';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { AddControl } from '../../features/cart/adding/add-control.tsx';
+import { RowAddControl } from '../../features/cart/adding/row-add-control.tsx';
+import { TypedQuantities } from '../../features/cart/adding/typed-quantities.tsx';
+import { CategoriesPage } from '../../features/catalog/browse/categories-page.tsx';
+import { CategoryPage } from '../../features/catalog/browse/category-page.tsx';
+import { ItemNumberPage } from '../../features/catalog/item/item-number-page.tsx';
+import type { OrderSlot } from '../../features/catalog/item/item-ordering.tsx';
+import { ItemPage } from '../../features/catalog/item/item-page.tsx';
+import { ItemsPage } from '../../features/catalog/list/items-page.tsx';
+import type { ListItem } from '../../features/catalog/queries.ts';
+import { RowNote } from '../../features/catalog/list/rows/row-note.tsx';
+import { routeId } from '../../router/route-id.ts';
+import type { ListPlace } from '../list-place.ts';
+import { useListSearch } from '../../laid-out/way/use-list-search.ts';
+
+// Where the catalogue and the cart meet: lists and the item page know no cart, the cart knows no lists.
+
+const sellable = (item: Pick<ListItem, 'uoms'>) => item.uoms.filter((uom) => uom.sellable);
+
+const renderRow = (item: ListItem) =>
+  item.sold ? <RowAddControl sku={item.id} units={sellable(item)} unit={item.orderUom} /> : <RowNote />;
+
+const renderItem = ({ item, lot, asked, onAsked }: OrderSlot) => (
+  <AddControl large sku={item.id} units={sellable(item)} asked={asked} onAsked={onAsked} lot={lot} />
+);
+
+export const Categories = CategoriesPage;
+
+/** A list of items: a category's, or of everything that a search finds. */
+export function ItemList({ category, search }: ListPlace) {
+  const list = { ...useListSearch(search, category), renderOrder: renderRow };
+  return (
+    <TypedQuantities key={category}>{category === null ? <ItemsPage {...list} /> : <CategoryPage id={category} {...list} />}</TypedQuantities>
+  );
+}
+
+export function ItemDetail() {
+  const { id } = useParams({ from: routeId('item') });
+  const navigate = useNavigate();
+  if (id === undefined || id === '') return <ItemNumberPage onOpen={(next) => void navigate({ to: paths.item, params: { id: next } })} />;
+  return <ItemPage id={id} renderOrder={renderItem} />;
+}

@@ -1,0 +1,75 @@
+import type { ShipTo } from '@tradecounter/contract/delivery';
+import { paths } from '@tradecounter/contract/pages';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { AcceptPrices } from '../../features/cart/promise/accept-prices.tsx';
+import { announceCart } from '../../features/cart/cart-channel.ts';
+import { CartTimer } from '../../features/cart/promise/cart-timer.tsx';
+import { PriceChange } from '../../features/cart/promise/price-change.tsx';
+import { changedLines } from '../../features/cart/promise/price-promise.ts';
+import { useCart } from '../../features/cart/queries.ts';
+import type { CheckoutData, Loadable } from '../../features/checkout/checkout-data.ts';
+import { CheckoutPage } from '../../features/checkout/checkout-page.tsx';
+import { PlacedPage } from '../../features/checkout/placed-page.tsx';
+import { shipDatesQuery, shipViasQuery } from '../../features/delivery/choices.ts';
+import { DeliveryForm } from '../../features/delivery/delivery-form.tsx';
+import { currentShipToQuery } from '../../features/delivery/queries.ts';
+import { routeId } from '../../router/route-id.ts';
+import { useUser } from '../../session/session.ts';
+import { useDeliveryFollowers } from '../delivery-followers.ts';
+
+// Where checkout, cart and delivery meet.
+
+const loadable = (query: UseQueryResult<unknown>): Loadable => ({
+  state: query.data !== undefined ? 'ready' : query.isError ? 'failed' : 'loading',
+  retry: () => void query.refetch(),
+});
+
+/** Where the goods go now, the name of the way they go, and the days on which that is possible. */
+function useDelivery(): Pick<CheckoutData, 'delivery' | 'dates'> {
+  const { customerNumber } = useUser();
+  const current = useQuery(currentShipToQuery(customerNumber));
+  const shipTo: ShipTo | null = current.data ?? null;
+  const vias = useQuery({ ...shipViasQuery(customerNumber, shipTo ?? nowhere), enabled: shipTo !== null });
+  const dates = useQuery(shipDatesQuery(customerNumber, shipTo?.shipViaCode ?? ''));
+  const via = vias.data?.find(({ shipViaCode }) => shipViaCode === shipTo?.shipViaCode);
+  return {
+    delivery: { ...loadable(current), shipTo, viaName: vias.isPending ? null : (via?.shipViaDescription ?? shipTo?.shipViaCode ?? '') },
+    dates: { ...loadable(dates), allowed: dates.data ?? [], ...(shipTo?.shipViaCode === '' && { state: 'ready' as const }) },
+  };
+}
+
+const nowhere = { location: '', zip: '', company: '', sequence: '' };
+
+export function Checkout() {
+  const { customerNumber } = useUser();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const view = useCart();
+  const { cart, state, retry } = view;
+  const followers = useDeliveryFollowers();
+
+  const placed = async (id: string): Promise<void> => {
+    // The page goes first: an emptied cart must not show here for a moment.
+    await navigate({ to: paths.checkoutDone, params: { id }, replace: true });
+    announceCart({ customerNumber, version: cart.version + 1 });
+    void client.invalidateQueries({ queryKey: [customerNumber] });
+  };
+  const data: CheckoutData = {
+    cart: { ...cart, state, retry },
+    ...useDelivery(),
+    refreshCart: followers.refreshCart,
+    timer: <CartTimer view={view} />,
+    pricesChanged: changedLines(cart).length > 0,
+    acceptPrices: <AcceptPrices cart={cart} />,
+    renderPriceChange: (line) => <PriceChange line={line} />,
+    renderDelivery: (slot) => <DeliveryForm {...slot} followers={followers} />,
+    onPlaced: (id) => void placed(id),
+  };
+  return <CheckoutPage key={customerNumber} data={data} />;
+}
+
+export function Placed() {
+  const { id } = useParams({ from: routeId('checkoutDone') });
+  return <PlacedPage id={id} />;
+}

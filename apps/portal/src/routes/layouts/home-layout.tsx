@@ -1,0 +1,53 @@
+import { paths } from '@tradecounter/contract/pages';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { AnnouncementsCard } from '../../features/announcements/announcements-card.tsx';
+import { amountOf } from '../../features/cart/cart-amounts.ts';
+import { openCart } from '../../features/cart/drawer/drawer-state.ts';
+import { useCart } from '../../features/cart/queries.ts';
+import { RowAddControl } from '../../features/cart/adding/row-add-control.tsx';
+import { CategoryTiles } from '../../features/catalog/browse/category-tiles.tsx';
+import { roots } from '../../features/catalog/browse/category-tree.ts';
+import { categoriesQuery } from '../../features/catalog/queries.ts';
+import { CartCard } from '../../features/home/cart-card.tsx';
+import { HomePage } from '../../features/home/home-page.tsx';
+import type { HomeSlots } from '../../features/home/slots.ts';
+import { LatestOrders } from '../../features/orders/latest-orders.tsx';
+import { useUser } from '../../session/session.ts';
+import { Section } from '../../ui/page/section.tsx';
+
+/** Beside the buyer's own things the categories stay quiet: without an answer they are not there. */
+function Categories() {
+  const { t } = useTranslation('home');
+  const { customerNumber } = useUser();
+  const { data } = useQuery({ ...categoriesQuery(customerNumber), throwOnError: false });
+  if (data === undefined || data.length === 0) return null;
+  return (
+    <Section title={t('categories.title')} action={<Link to={paths.categories}>{t('categories.all')}</Link>}>
+      <CategoryTiles name={t('categories.title')} categories={roots(data)} small />
+    </Section>
+  );
+}
+
+function Cart() {
+  const { cart, state, retry } = useCart();
+  const backOrdered = cart.itemList.filter((line) => line.qtyBackOrdered > 0).length;
+  return (
+    <CartCard
+      state={state}
+      lines={cart.itemList.length}
+      backOrdered={backOrdered}
+      total={amountOf(cart, 'total')}
+      onOpen={openCart}
+      onRetry={retry}
+    />
+  );
+}
+
+const slots: HomeSlots = { AddControl: RowAddControl, LatestOrders, Categories, Cart, Announcements: AnnouncementsCard };
+
+/** Where the home page and the features meet. */
+export function HomeLayout() {
+  return <HomePage slots={slots} />;
+}

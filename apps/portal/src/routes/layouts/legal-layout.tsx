@@ -1,0 +1,18 @@
+import { paths } from '@tradecounter/contract/pages';
+import { getRouteApi } from '@tanstack/react-router';
+import { LegalPage } from '../../features/legal/legal-page.tsx';
+import { legalTypeAt } from '../../features/legal/legal-paths.ts';
+import { LegalTitles } from '../../features/legal/legal-titles.tsx';
+import { PlainShell } from '../../shell/plain-shell.tsx';
+
+const route = getRouteApi(paths.legal);
+
+/** The legal layout: brand, the documents that exist, and the foot. */
+export function LegalLayout() {
+  const { document } = route.useParams();
+  return (
+    <PlainShell LegalTitles={LegalTitles}>
+      <LegalPage type={legalTypeAt(document)!} />
+    </PlainShell>
+  );
+}

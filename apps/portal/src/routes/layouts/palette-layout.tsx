@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useChangeCustomer } from '../../features/accounts/mutations.ts';
+import { closePalette, leavePalette } from '../../features/palette/palette-state.ts';
+import { Palette } from '../../features/palette/palette.tsx';
+import { useUser } from '../../session/session.ts';
+import { TopDialog } from '../../ui/overlays/top-dialog.tsx';
+import { useCustomerChange } from '../customer-change.ts';
+import { useGroups } from '../palette/use-groups.tsx';
+
+/** Leads a reader to the page that comes; what stood in the field is gone with it. */
+function follow(): void {
+  document.getElementById('page')?.focus({ preventScroll: true });
+  leavePalette();
+}
+
+interface SearchProps {
+  onCustomer: (customerNumber: string) => void;
+  busy: boolean;
+  failed: boolean;
+}
+
+/** What was typed and found for one customer; another one begins anew. */
+function Search({ onCustomer, busy, failed }: SearchProps) {
+  const { t } = useTranslation('palette');
+  const [typed, type] = useState('');
+  const { groups, note } = useGroups(typed, onCustomer);
+  return <Palette typed={typed} onType={type} groups={groups} note={failed ? t('changeFailed') : note} busy={busy} onFollow={follow} onClose={closePalette} />;
+}
+
+/** Where the palette and the features meet. */
+export function PaletteLayout({ open, returnFocus }: { open: boolean; returnFocus: boolean }) {
+  const { t } = useTranslation('palette');
+  const { customerNumber } = useUser();
+  const change = useChangeCustomer(useCustomerChange());
+  // It has to be there closed for a moment: only then does the dialog know where the focus was.
+  const [shown, show] = useState(false);
+  useEffect(() => show(open), [open]);
+
+  const actFor = (wanted: string): void => {
+    if (!change.isPending) change.mutate(wanted, { onSuccess: closePalette });
+  };
+  return (
+    <TopDialog open={shown && open} onClose={closePalette} name={t('name')} busy={change.isPending} returnFocus={returnFocus}>
+      <Search key={customerNumber} onCustomer={actFor} busy={change.isPending} failed={change.isError} />
+    </TopDialog>
+  );
+}

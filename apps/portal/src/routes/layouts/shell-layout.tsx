@@ -1,0 +1,65 @@
+import { Outlet, useMatches } from '@tanstack/react-router';
+import { ChangeCustomers as Changing } from '../../features/accounts/change-customers.tsx';
+import { CustomerButton } from '../../features/accounts/customer-button.tsx';
+import { Bell } from '../../features/announcements/bell.tsx';
+import { CartButton, CartTab } from '../../features/cart/drawer/cart-button.tsx';
+import { CartDrawer } from '../../features/cart/drawer/cart-drawer.tsx';
+import { ChangeDelivery as Delivering } from '../../features/delivery/change-delivery.tsx';
+import { RootLinks } from '../../features/catalog/browse/root-links.tsx';
+import { DeliveryCaption } from '../../features/delivery/delivery-caption.tsx';
+import { LegalTitles } from '../../features/legal/legal-titles.tsx';
+import { GoToLink } from '../../features/palette/go-to-link.tsx';
+import { SearchBox } from '../../features/search/search-box.tsx';
+import { mustReset, useSession } from '../../session/session.ts';
+import { PlainShell } from '../../shell/plain-shell.tsx';
+import { Shell } from '../../shell/shell.tsx';
+import type { ShellSlots } from '../../shell/slots.ts';
+import { useCustomerChange } from '../customer-change.ts';
+import { useDeliveryFollowers } from '../delivery-followers.ts';
+import { ForcedSteps } from './forced-steps.tsx';
+import { GoTo } from './go-to.tsx';
+import { KeptList } from './kept-list.tsx';
+import { nowhere } from '../guards/nowhere.ts';
+
+function ChangeCustomers() {
+  return <Changing change={useCustomerChange()} />;
+}
+
+function ChangeDelivery() {
+  return <Delivering followers={useDeliveryFollowers()} />;
+}
+
+/** Where the shell and the features meet. */
+const slots: ShellSlots = {
+  Search: SearchBox,
+  Delivery: DeliveryCaption,
+  Bell,
+  CartButton,
+  CartTab,
+  CartDrawer,
+  LegalTitles,
+  ProductLinks: RootLinks,
+  CustomerNumber: CustomerButton,
+  ChangeCustomers,
+  ChangeDelivery,
+  ForcedSteps,
+  GoTo,
+  GoToLink,
+  KeptList,
+};
+
+export function ShellLayout() {
+  const lost = useMatches({ select: (matches) => matches.at(-1)?.routeId === nowhere });
+  const user = useSession();
+  const signedOut = user === null;
+  // Who must change the password is answered nothing that the shell would ask for.
+  if ((signedOut && lost) || (user !== null && mustReset(user))) {
+    return (
+      <PlainShell LegalTitles={LegalTitles}>
+        <Outlet />
+      </PlainShell>
+    );
+  }
+  // Between signing out and the sign-in page there is a moment without a user; nothing of the shell may draw then.
+  return signedOut ? null : <Shell slots={slots} />;
+}

@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { preferredLanguage } from '../words/language.ts';
+import { switchLanguage } from '../words/words.ts';
+import { session } from './session.ts';
+import { onTokenChange } from './token.ts';
+
+/**
+ * Keeps page, language and caches in step with the session: signed out empties every query cache, signed in speaks the account's
+ * language, and either change lets the guards of the page decide again, which leads to /auth or away from it. Other tabs follow
+ * through the stored token.
+ */
+export function followSession(router: { invalidate: () => Promise<void> }, queryClient: QueryClient, reload: () => void): () => void {
+  const stopSession = session.subscribe(() => {
+    const user = session.get();
+    if (user === null) queryClient.clear();
+    else void switchLanguage(preferredLanguage(user.language));
+    void router.invalidate();
+  });
+  const stopToken = onTokenChange((token) => {
+    if (token === null) session.set(null);
+    else reload();
+  });
+  return () => {
+    stopSession();
+    stopToken();
+  };
+}

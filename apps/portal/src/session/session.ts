@@ -1,0 +1,41 @@
+import type { AuthUser } from '@tradecounter/contract/auth';
+import { mergeClaims, type Claims } from '@tradecounter/contract/claims';
+import { may, type Permission } from '@tradecounter/contract/permissions';
+import { createStore, useStore } from '../state/store.ts';
+import { forgetToken } from './token.ts';
+
+/** Who is signed in, acting for which customer; null = nobody, or not known yet. */
+export const session = createStore<AuthUser | null>(null);
+
+/** Forgets user and token. Whoever follows the session drops the query caches and goes to /auth. */
+export function endSession(): void {
+  forgetToken();
+  session.set(null);
+}
+
+export const useSession = (): AuthUser | null => useStore(session);
+
+/** The signed-in user; only for components below the shell, which never shows without one. */
+export function useUser(): AuthUser {
+  const user = useSession();
+  if (user === null) throw new Error('No user is signed in');
+  return user;
+}
+
+const claims = new WeakMap<AuthUser, Claims>();
+
+/** The user's claims over the defaults; merged once for each user, because every permission asks for them. */
+export function claimsOf(user: AuthUser): Claims {
+  const merged = claims.get(user) ?? mergeClaims(user.userClaims);
+  claims.set(user, merged);
+  return merged;
+}
+
+/** Whether the password must be changed before anything else (claim resetPass). */
+export const mustReset = (user: AuthUser): boolean => may(claimsOf(user), 'MustResetPassword');
+
+/** Whether the user may, for the current customer. The server checks the same table again. */
+export function useMay(permission: Permission): boolean {
+  const user = useSession();
+  return user !== null && may(claimsOf(user), permission);
+}

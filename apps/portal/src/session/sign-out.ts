@@ -1,0 +1,19 @@
+import { signOut } from '@tradecounter/contract/auth';
+import { CallError } from '@tradecounter/contract/client';
+import { call } from '../api/client.ts';
+import { endSession } from './session.ts';
+
+/**
+ * Revokes the token on the server and forgets it here. This device is signed out whatever happens; false = the server could
+ * not be told, so the token stays valid until it expires.
+ */
+export async function signOutEverywhere(): Promise<boolean> {
+  try {
+    await call(signOut, {});
+    return true;
+  } catch (error) {
+    return error instanceof CallError && error.status === 402;
+  } finally {
+    endSession();
+  }
+}

@@ -1,0 +1,77 @@
+import { formatPhone } from '@tradecounter/rules/phone';
+import { useTranslation } from 'react-i18next';
+import type { FooterBanner, FooterContent as Content } from '../../content/footer.ts';
+import { useFooterContent } from '../../content/use-content.ts';
+import { useSession } from '../../session/session.ts';
+import { ExtraLink } from '../menu/extra-link.tsx';
+import style from './footer-content.module.css';
+
+/** Logos between two texts. */
+function Banner({ banner: { logos, logoWidth, leftText, rightText } }: { banner: FooterBanner }) {
+  return (
+    <div className={style['banner']}>
+      {leftText !== null && <p>{leftText}</p>}
+      <div className={style['logos']}>
+        {logos.map(({ url, alt }) => (
+          <img key={url} src={url} alt={alt} width={logoWidth} loading="lazy" />
+        ))}
+      </div>
+      {rightText !== null && <p>{rightText}</p>}
+    </div>
+  );
+}
+
+/** Phone and e-mail of the buyer's counter, or what the content has instead; each by its own flag. */
+function Contact({ content }: { content: Content }) {
+  const { t } = useTranslation('shell');
+  const location = useSession()?.location;
+  const phone = content.showContactPhone ? (content.contactPhoneOverride ?? location?.phone ?? '') : '';
+  const email = content.showContactEmail ? (content.contactEmailOverride ?? location?.email ?? '') : '';
+  if (phone === '' && email === '') return null;
+  return (
+    <section className={`${style['column']} ${style['contact']}`} aria-label={t('footer.contact')}>
+      <h2>{t('footer.contact')}</h2>
+      <ul>
+        {phone !== '' && (
+          <li>
+            <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{formatPhone(phone)}</a>
+          </li>
+        )}
+        {email !== '' && (
+          <li>
+            <a href={`mailto:${email}`}>{email}</a>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+/** What the content service has for the foot: link columns, contact, banners. Nothing when it has none or does not answer (000 §8). */
+export function FooterContent() {
+  const { t } = useTranslation('shell');
+  const content = useFooterContent();
+  if (content === null) return null;
+  return (
+    <div className={style['content']}>
+      <div className={style['columns']}>
+        {content.linkColumns.map(({ title, links }) => (
+          <section key={title ?? ''} className={style['column']} aria-label={title ?? t('menu.links')}>
+            {title !== null && <h2>{title}</h2>}
+            <ul>
+              {links.map((link) => (
+                <li key={`${link.title} ${link.link}`}>
+                  <ExtraLink link={link} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        <Contact content={content} />
+      </div>
+      {content.banners.map((banner, at) => (
+        <Banner key={at} banner={banner} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { paths } from '@tradecounter/contract/pages';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useAppOptions } from '../../content/use-content.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { ExtraLink } from './extra-link.tsx';
+import style from './main-menu.module.css';
+import { groupLinks, type LinkGroup } from './menu-groups.ts';
+import { useMenuLinks } from './menu-links.ts';
+import { MenuPanel } from './menu-panel.tsx';
+import type { ShellSlots } from '../slots.ts';
+
+const leadsTo = (path: string, { links }: LinkGroup): boolean => links.some(({ to }) => to !== paths.home && (path === to || path.startsWith(`${to}/`)));
+
+/** The row under the bar, from 1400 px: 'Products', 'Account', 'Payments', and the distributor's own menus (000 §2, 001 §2). */
+export function MainMenu({ ProductLinks }: { ProductLinks: ShellSlots['ProductLinks'] }) {
+  const { t } = useTranslation('shell');
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const { navigationLinks } = useAppOptions();
+  const groups = groupLinks(useMenuLinks().filter(({ to }) => to !== paths.home));
+  return (
+    <nav className={style['menu']} aria-label={t('menu.name')}>
+      {groups.map((group) => (
+        <MenuPanel key={group.key} label={t(group.label)} current={leadsTo(path, group)}>
+          {(close) => (
+            <>
+              {group.links.map(({ to, icon, label }) => (
+                <Link key={to} to={to} activeOptions={{ exact: true, includeSearch: false }} onClick={close}>
+                  <Icon name={icon} />
+                  {t(label)}
+                </Link>
+              ))}
+              {group.key === 'products' && <ProductLinks onFollow={close} />}
+            </>
+          )}
+        </MenuPanel>
+      ))}
+      {navigationLinks.map(({ title, links }) => (
+        <MenuPanel key={title ?? ''} label={title ?? t('menu.links')} current={false}>
+          {(close) => links.map((link) => <ExtraLink key={`${link.title} ${link.link}`} link={link} onFollow={close} />)}
+        </MenuPanel>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,95 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openPortal } from '../../testing/open-portal.tsx';
+
+const option = (more: object) => ({ 'GET /strapi/api/app-option': { data: { attributes: more } } });
+
+const tree = { data: { categories: [{ id: 'wood', name: 'Hardwood', parent: null, items: 3, picture: null }] } };
+
+const resources = {
+  NavigationLinks: [
+    {
+      Title: 'Resources',
+      links: [
+        { Title: 'Guides', link: 'https://guides.example', ExternalLink: true, displayOrder: 2 },
+        { Title: 'New arrivals', link: '/items?search=new', ExternalLink: false, displayOrder: 1 },
+      ],
+    },
+  ],
+};
+
+test("S-392 the row of menus has 'Products' with the departments, 'Account', and the distributor's own", async () => {
+  const { user, address } = await openPortal('/', { ...option(resources), 'POST /graphql Categories': tree });
+  await user.click(await screen.findByRole('button', { name: 'Products' }));
+  const products = await screen.findByRole('navigation', { name: 'Products' });
+  expect(within(products).getAllByRole('link').map((link) => link.textContent)).toEqual(['Categories', 'Items', 'Hardwood']);
+  await user.click(within(products).getByRole('link', { name: 'Hardwood' }));
+  expect(address()).toBe('/category/wood');
+  await user.click(screen.getByRole('button', { name: 'Account' }));
+  expect(await screen.findByRole('link', { name: 'Open Orders' })).toBeTruthy();
+});
+
+test('S-408 S-410 links of the distributor stand in their order; external ones open as external links', async () => {
+  const { user } = await openPortal('/', option(resources));
+  await user.click(await screen.findByRole('button', { name: 'Resources' }));
+  const links = within(await screen.findByRole('navigation', { name: 'Resources' })).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('target')])).toEqual([
+    ['New arrivals', '#/items?search=new', null],
+    ['Guides', 'https://guides.example', '_blank'],
+  ]);
+});
+
+const openDrawer = async (more: object) => {
+  const opened = await openPortal('/', option(more));
+  await opened.user.click(await screen.findByRole('button', { name: 'Open the menu' }));
+  return { ...opened, drawer: await screen.findByRole('dialog', { name: 'Menu' }) };
+};
+
+const look = (drawer: HTMLElement) => drawer.querySelector('[data-look]') as HTMLElement;
+
+test('S-393 the side drawer has the same links', async () => {
+  const { drawer } = await openDrawer(resources);
+  expect(within(drawer).getAllByRole('link').map((link) => link.textContent)).toEqual(['Home', 'Categories', 'Items', 'Open Orders', 'New arrivals', 'Guides']);
+});
+
+test.each([
+  [true, 'list'],
+  [false, 'icons'],
+])('S-368 S-409 with ShowLinksAsList %s the links are %s', async (ShowLinksAsList, wanted) => {
+  const { drawer } = await openDrawer({ drawer: { ShowLinksAsList } });
+  expect(look(drawer).dataset['look']).toBe(wanted);
+});
+
+test('S-369 S-370 S-371 the drawer is dark, dense and has a picture behind it where the content says so', async () => {
+  const picture = { data: { attributes: { url: '/uploads/oak boards.webp' } } };
+  const { drawer } = await openDrawer({ drawer: { Dark: true, Dense: true, BackgroundImage: picture } });
+  expect(drawer.closest('[data-mantine-color-scheme]')?.getAttribute('data-mantine-color-scheme')).toBe('dark');
+  expect(look(drawer).dataset['dense']).toBe('true');
+  expect(drawer.style.backgroundImage).toBe('url("/strapi/uploads/oak%20boards.webp")');
+});
+
+test.each([
+  ['Square', '75px'],
+  ['Wide', ''],
+])("S-372 S-399 the drawer's logo is 75 px high; of type %s its width is '%s'", async (LogoType, width) => {
+  const logo = { data: { attributes: { url: '/uploads/mark.svg', alternativeText: 'Mill & Co' } } };
+  const { drawer } = await openDrawer({ appbar: { logo }, drawer: { LogoType } });
+  const { style } = within(drawer).getByRole('img', { name: 'Mill & Co' });
+  expect([style.height, style.width]).toEqual(['75px', width]);
+});
+
+test('S-360 the html_snippet of the content stands in the drawer', async () => {
+  const { drawer } = await openDrawer({ drawer: { html_snippet: 'Open <b>until noon</b>' } });
+  expect((await within(drawer).findByText('until noon')).tagName).toBe('B');
+});
+
+test("S-363 S-364 S-366 S-367 S-362 the bar shows the content's logo as wide as it says, and is prominent, dark and pictured where it says so", async () => {
+  const logo = { data: { attributes: { url: '/uploads/mark.svg' } } };
+  await openPortal('/', option({ appbar: { logo, Prominent: true, Dark: true, BackgroundImage: { data: { attributes: { url: '/uploads/bar.webp' } } } } }));
+  const bar = await screen.findByRole('banner');
+  const image = within(bar).getByRole('link', { name: /home page/ }).querySelector('img');
+  expect([image?.getAttribute('src'), image?.style.width]).toEqual(['/strapi/uploads/mark.svg', '200px']);
+  expect(bar.dataset['mantineColorScheme']).toBe('dark');
+  expect(bar.style.backgroundImage).toBe('url("/strapi/uploads/bar.webp")');
+  expect(bar.closest('[data-prominent]')).not.toBeNull();
+});

@@ -1,0 +1,42 @@
+import type { PointerEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../format/formats.ts';
+import { Button } from '../button.tsx';
+import style from './pager.module.css';
+
+interface Props {
+  /** From 1. */
+  page: number;
+  size: number;
+  total: number;
+  onPage: (page: number) => void;
+  /** The mouse's button goes down on the way to that page. */
+  onPress?: (page: number) => void;
+}
+
+/** Where the reader is in a paged list, and the way on; nothing to press when all of it is in view. */
+export function Pager({ page, size, total, onPage, onPress }: Props) {
+  const { t } = useTranslation();
+  if (total === 0) return null;
+  const first = Math.max(0, page * size - (size - 1));
+  const last = Math.min(total, page * size);
+  const pages = Math.ceil(total / size);
+  const pressing = (to: number) => (event: PointerEvent) => {
+    if (event.pointerType === 'mouse' && event.button === 0) onPress?.(to);
+  };
+  return (
+    <nav className={style['pager']} aria-label={t('pager.name')}>
+      <span>{t('pager.range', { first: formatNumber(first), last: formatNumber(last), total: formatNumber(total) })}</span>
+      {pages > 1 && (
+        <div className="screen-only">
+          <Button onClick={() => onPage(page - 1)} onPointerDown={pressing(page - 1)} disabled={page <= 1} icon="left">
+            {t('pager.previous')}
+          </Button>
+          <Button onClick={() => onPage(page + 1)} onPointerDown={pressing(page + 1)} disabled={page >= pages}>
+            {t('pager.next')}
+          </Button>
+        </div>
+      )}
+    </nav>
+  );
+}

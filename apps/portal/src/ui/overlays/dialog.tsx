@@ -1,0 +1,62 @@
+import '@mantine/core/styles/ScrollArea.layer.css';
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import style from './dialog.module.css';
+import { Icon } from '../icon.tsx';
+import { StartFocus } from '../fields/start-focus.tsx';
+import { useNewPath } from './use-new-path.ts';
+
+interface Props {
+  open: boolean;
+  /** A persistent one needs none. */
+  onClose?: () => void;
+  title: string;
+  /** While a change runs the dialog cannot be dismissed. */
+  busy?: boolean;
+  /** Neither Escape nor a press outside closes it: there is no way but through its buttons. */
+  persistent?: boolean;
+  wide?: boolean;
+  /** The row of buttons. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A dialog. The focus goes to the element marked `data-autofocus`, 200 ms after it opens (000 §9), and back to where it was on close. */
+export function Dialog({ open, onClose, title, busy = false, persistent = false, wide = false, actions, children }: Props) {
+  const { t } = useTranslation();
+  const closable = !busy && !persistent;
+  useNewPath(() => open && closable && onClose?.());
+  return (
+    <Modal
+      opened={open}
+      onClose={() => closable && onClose?.()}
+      title={title}
+      size={wide ? 600 : 500}
+      centered
+      closeOnEscape={closable}
+      closeOnClickOutside={closable}
+      withCloseButton={closable}
+      closeButtonProps={{ 'aria-label': t('action.close'), icon: <Icon name="close" /> }}
+      overlayProps={{ color: 'var(--veil)', backgroundOpacity: 1 }}
+      transitionProps={{ duration: 140, transition: 'fade-up' }}
+      classNames={{
+        content: style['content'] ?? '',
+        header: style['header'] ?? '',
+        title: style['title'] ?? '',
+        body: style['body'] ?? '',
+        close: style['close'] ?? '',
+        overlay: style['overlay'] ?? '',
+      }}
+    >
+      <StartFocus />
+      {children}
+      {actions !== undefined && <div className={style['actions']}>{actions}</div>}
+    </Modal>
+  );
+}

@@ -1,0 +1,59 @@
+import '@mantine/core/styles/ScrollArea.layer.css';
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Drawer.layer.css';
+import { Drawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../icon.tsx';
+import style from './side-drawer.module.css';
+import { useNewPath } from './use-new-path.ts';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  side: 'start' | 'end';
+  /** In px. */
+  width?: number;
+  /** What closes the drawer says; 'Close' unless told. */
+  closeLabel?: string;
+  /** Dark whatever the theme. */
+  dark?: boolean;
+  /** Address of a picture behind it all. */
+  background?: string | null;
+  children: ReactNode;
+}
+
+/** A temporary drawer over the page. The focus moves in, and back to where it was on close. */
+export function SideDrawer({ open, onClose, title, side, width = 320, closeLabel, dark = false, background = null, children }: Props) {
+  const { t } = useTranslation();
+  useNewPath(() => open && onClose());
+  return (
+    <Drawer
+      opened={open}
+      onClose={onClose}
+      title={title}
+      position={side === 'start' ? 'left' : 'right'}
+      size={width}
+      closeButtonProps={{ 'aria-label': closeLabel ?? t('action.close'), icon: <Icon name="close" /> }}
+      overlayProps={{ color: 'var(--veil)', backgroundOpacity: 1 }}
+      transitionProps={{ duration: 160 }}
+      // The style of the content's own elements; the veil keeps the page's.
+      attributes={{ content: dark ? { 'data-mantine-color-scheme': 'dark' } : {} }}
+      styles={background === null ? {} : { content: { backgroundImage: `url("${encodeURI(background)}")` } }}
+      classNames={{
+        content: [style['content'], style[side], background !== null && style['pictured']].filter(Boolean).join(' '),
+        header: style['header'] ?? '',
+        title: style['title'] ?? '',
+        body: style['body'] ?? '',
+        close: style['close'] ?? '',
+        overlay: style['overlay'] ?? '',
+      }}
+    >
+      {children}
+    </Drawer>
+  );
+}

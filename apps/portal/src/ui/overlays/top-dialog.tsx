@@ -1,0 +1,55 @@
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import { Modal } from '@mantine/core';
+import { useRef, type ReactNode } from 'react';
+import { StartFocus } from '../fields/start-focus.tsx';
+import style from './top-dialog.module.css';
+import { useNewPath } from './use-new-path.ts';
+import { useVisibleHeight } from './visible-height.ts';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  /** Spoken; nothing of it shows. */
+  name: string;
+  /** While something runs it cannot be dismissed. */
+  busy?: boolean;
+  /** Whether the focus goes back to where it was; false when it has been led to another page. */
+  returnFocus: boolean;
+  children: ReactNode;
+}
+
+function Content({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useVisibleHeight(place);
+  return (
+    <div ref={place} className={style['room']}>
+      {children}
+    </div>
+  );
+}
+
+/** A dialog without head that hangs from the top of the window: on a phone over all of its width. */
+export function TopDialog({ open, onClose, name, busy = false, returnFocus, children }: Props) {
+  useNewPath(() => open && !busy && onClose());
+  return (
+    <Modal
+      opened={open}
+      onClose={() => !busy && onClose()}
+      size={600}
+      withCloseButton={false}
+      closeOnEscape={!busy}
+      closeOnClickOutside={!busy}
+      returnFocus={returnFocus}
+      overlayProps={{ color: 'var(--veil)', backgroundOpacity: 1 }}
+      transitionProps={{ duration: 120, transition: 'fade' }}
+      attributes={{ content: { 'aria-label': name } }}
+      classNames={{ inner: style['inner'] ?? '', content: style['content'] ?? '', body: style['body'] ?? '', overlay: style['overlay'] ?? '' }}
+    >
+      <StartFocus />
+      <Content>{children}</Content>
+    </Modal>
+  );
+}

@@ -1,0 +1,21 @@
+import { CallError } from '@tradecounter/contract/client';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../button.tsx';
+import { Icon } from '../icon.tsx';
+import style from './empty-state.module.css';
+
+/** Keeps the place of what could not be loaded; never looks like 'there is nothing'. */
+export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation();
+  const known = error instanceof CallError && error.status > 0 && error.status < 500;
+  return (
+    <div className={style['empty']} role="alert">
+      <Icon name="warning" size={28} />
+      <p className={style['title']}>{t('error.notLoaded')}</p>
+      <p className={style['text']}>{known ? error.message : t('error.notLoadedText')}</p>
+      <div className={style['action']}>
+        <Button onClick={onRetry}>{t('action.tryAgain')}</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, type ReactNode } from 'react';
+import { config } from '../../settings/config.ts';
+import { usePageShown } from '../../laid-out/shown/page-shown.ts';
+import style from './page-head.module.css';
+
+interface Props {
+  title: string;
+  /** The browser tab's name where it differs from the title. */
+  tab?: string;
+  /** Beside the title: a count, a state. */
+  note?: ReactNode;
+  /** Above the title: breadcrumbs. */
+  above?: ReactNode;
+  /** At the right: what can be done with the whole page. */
+  tools?: ReactNode;
+}
+
+/** The head of a page; also names the browser's tab. */
+export function PageHead({ title, tab = title, note, above, tools }: Props) {
+  const shown = usePageShown();
+  useEffect(() => {
+    if (shown) document.title = `${tab} · ${config().title}`;
+  }, [tab, shown]);
+  return (
+    <div className={style['wrap']}>
+      {above}
+      <div className={style['head']}>
+        <h1>{title}</h1>
+        {note !== undefined && <div className={style['note']}>{note}</div>}
+        {Boolean(tools) && <div className={[style['tools'], 'screen-only'].join(' ')}>{tools}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, test, vi } from 'vitest';
+import { openPortal } from '../../testing/open-portal.tsx';
+
+const script = readFileSync(join(import.meta.dirname, '../../../public/theme.js'), 'utf8');
+const ruledBy = (web_control: string, app_control = 'User') => ({ 'GET /strapi/api/app-option': { data: { attributes: { theme: { web_control, app_control } } } } });
+const shown = (): string | undefined => document.documentElement.dataset['mantineColorScheme'];
+
+function osPrefers(scheme: 'light' | 'dark'): void {
+  vi.stubGlobal('matchMedia', (media: string) => ({ matches: media.includes('dark') && scheme === 'dark', media, addEventListener() {}, removeEventListener() {} }));
+}
+
+function inTheApp(): void {
+  vi.stubGlobal('Capacitor', { isNativePlatform: () => true });
+}
+
+const choose = (theme: string): void => void (document.cookie = `theme=${theme}`);
+
+afterEach(() => {
+  document.cookie = 'theme=; max-age=0';
+  delete window.contentLook;
+});
+
+const cases = [
+  ['S-421 S-423 System follows the OS', 'System', 'dark', 'false', 'dark'],
+  ['S-421 S-424 Light is light although the OS is dark', 'Light', 'dark', 'true', 'light'],
+  ['S-421 S-424 Dark is dark although the OS is light', 'Dark', 'light', 'false', 'dark'],
+  ['S-421 S-425 User goes by the cookie', 'User', 'light', 'true', 'dark'],
+  ['S-421 S-425 User follows the OS without a cookie', 'User', 'dark', null, 'dark'],
+] as const;
+
+describe.each(cases)('%s', (_, control, os, cookie, wanted) => {
+  it('before the first paint', () => {
+    osPrefers(os);
+    if (cookie !== null) choose(cookie);
+    window.contentLook = { web: control, app: 'User', css: '' };
+    // oxlint-disable-next-line no-eval
+    (0, eval)(script);
+    expect(shown()).toBe(wanted);
+  });
+
+  it('in the portal', async () => {
+    osPrefers(os);
+    if (cookie !== null) choose(cookie);
+    await openPortal('/auth', ruledBy(control), false);
+    await screen.findByRole('button', { name: 'Sign in' });
+    expect(shown()).toBe(wanted);
+  });
+});
+
+test('S-422 in the phone\'s app app_control rules, by what the last start kept', async () => {
+  inTheApp();
+  osPrefers('light');
+  await openPortal('/auth', ruledBy('Light', 'Dark'), false);
+  await screen.findByRole('button', { name: 'Sign in' });
+  expect(shown()).toBe('dark');
+  document.documentElement.dataset['mantineColorScheme'] = 'light';
+  // oxlint-disable-next-line no-eval
+  (0, eval)(script);
+  expect(shown()).toBe('dark');
+});
+
+test.each(['System', 'Light', 'Dark'])('S-421 with %s the reader has no theme to choose', async (control) => {
+  const { user } = await openPortal('/', ruledBy(control));
+  await user.click(await screen.findByRole('button', { name: /Your account/ }));
+  await screen.findByRole('combobox', { name: 'Language' });
+  expect(screen.queryByRole('radio', { name: 'Dark' })).toBeNull();
+});
