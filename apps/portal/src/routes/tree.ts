@@ -2,20 +2,17 @@ import type { OpenPageKey } from '@tradecounter/contract/pages';
 import type { AnyRoute } from '@tanstack/react-router';
 import { authRoute } from './auth.ts';
 import { categoriesRoute, categoryRoute, itemRoute, itemsRoute, subcategoryRoute } from './catalog.ts';
-import { checkoutDoneRoute, checkoutRoute } from './checkout.ts';
 import { developerRoute } from './developer.ts';
-import { homeRoute } from './home.ts';
 import { laterRoutes } from './later.ts';
 import { legalRoute } from './legal.ts';
 import { notFoundRoute } from './guards/not-found.ts';
 import { orderRoute, ordersRoute } from './orders.ts';
+import { checkoutDoneRoute, checkoutRoute, homeRoute, securityRoute, unsupportedRoute } from './of-table-alone.ts';
 import type { BuiltKey } from './pages.ts';
 import { paymentsReturnRoute } from './payments-return.ts';
 import { profileRoute } from './profile.ts';
 import { rootRoute } from './root.tsx';
-import { securityRoute } from './security.ts';
 import { shellRoute } from './shell.ts';
-import { unsupportedRoute } from './unsupported.ts';
 
 const inShell = {
   home: homeRoute,

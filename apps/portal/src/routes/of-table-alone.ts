@@ -1,0 +1,15 @@
+import { createRoute } from '@tanstack/react-router';
+import { openPage, shellPage } from './page-route.ts';
+
+// Routes of which the table of pages knows everything. One that loads something or reads its address has a file of its own. They are made
+// here and not inside tree.ts: there the types of all links would depend on themselves.
+
+export const homeRoute = createRoute(shellPage('home'));
+export const checkoutRoute = createRoute(shellPage('checkout'));
+export const checkoutDoneRoute = createRoute(shellPage('checkoutDone'));
+
+/** Another password, and where one is signed in. Who must change it is led here from every other page, and sees no shell until then (001 §2). */
+export const securityRoute = createRoute(shellPage('security'));
+
+/** What old Internet Explorer is told, open to everybody (000 §2, DECISIONS §12). The server has the same page without a script. */
+export const unsupportedRoute = createRoute(openPage('unsupported'));
