@@ -97,7 +97,7 @@ module.exports = {
       name: 'rooms-below-know-no-feature',
       comment: 'The look (ui), the words and every other room beside features, routes and shell lie below the features and serve all of them.',
       severity: 'error',
-      from: { path: '^apps/portal/src/(?!(features|routes|shell|testing|laid-out)/)[^/]+/', pathNot: tests },
+      from: { path: '^apps/portal/src/(?!(features|routes|shell|testing)/)[^/]+/', pathNot: tests },
       to: { path: '^apps/portal/src/(features|routes|shell)/' },
     },
     ...serverFeatureRules,

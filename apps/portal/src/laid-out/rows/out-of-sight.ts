@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
 import { isInSight } from './rows-in-sight.ts';
-import type { Rows } from './use-rows.ts';
+import type { Row, Rows } from './use-rows.ts';
 
 /** Whether a row, by its place among those drawn, was out of sight when the list was drawn: how high it is then, or true when unknown. */
-export function outOf({ sight, skipped, heights }: Rows, at: number): number | boolean {
+export function outOf({ sight, skipped, heights }: Rows<Row>, at: number): number | boolean {
   const place = at + skipped;
   return isInSight(sight, place) ? false : (heights?.[place] ?? true);
 }

@@ -1,36 +1,16 @@
-import type { View } from '../../features/catalog/list/list-state.ts';
-
-export interface Viewed {
-  view: View;
-  /** The window, and how far it is scrolled, in CSS pixels. */
-  width: number;
-  height: number;
-  scrolled: number;
-}
-
 /** Rows in sight, from one place to before another. */
 export interface Sight {
   from: number;
   to: number;
 }
 
-// As the style sheets have it: what stands above the list, a row, a card of either view with its gap, and where a table becomes cards.
-const head = { least: 150, most: 420 };
-const row = 85;
-const tableCard = 186;
-const gridCard = 388;
-const gridWidth = 268;
-const facets = { from: 1280, width: 312 };
-const cardsBelow = 720;
-
-/** About which items fill the window: rather too many than too few. */
-export function rowsInSight({ view, width, height, scrolled }: Viewed): Sight {
-  const list = width - (width >= facets.from ? facets.width : 48);
-  const columns = view === 'table' ? 1 : Math.max(1, Math.floor((list + 16) / gridWidth));
-  const line = view === 'grid' ? gridCard : list < cardsBelow ? tableCard : row;
-  const from = Math.max(0, Math.floor((scrolled - head.most) / line));
-  const to = Math.max(from + 1, Math.ceil((height + scrolled - head.least) / line));
-  return { from: from * columns, to: to * columns };
+/** A view of a list, and the window it is seen in. */
+export interface Viewed<View extends string> {
+  view: View;
+  /** The window, and how far it is scrolled, in CSS pixels. */
+  width: number;
+  height: number;
+  scrolled: number;
 }
 
 export const isInSight = ({ from, to }: Sight, place: number): boolean => place >= from && place < to;

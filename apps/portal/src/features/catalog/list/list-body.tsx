@@ -1,18 +1,20 @@
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type DrawRows, LaidOutList } from '../../../laid-out/laid-out-list.tsx';
 import { useMay } from '../../../session/session.ts';
 import { useBehindPaint } from '../../../laid-out/paint/use-behind-paint.ts';
 import { useHandler } from '../../../state/use-handler.ts';
 import type { Left } from '../../../laid-out/way/come-back.ts';
 import style from './item-list.module.css';
 import type { ListProps } from './item-list.tsx';
-import { isShown } from '../../../laid-out/shown/kept-lists.ts';
-import { KeptRows } from './rows/kept-rows.tsx';
+import { ItemGrid } from './rows/item-grid.tsx';
+import { ItemTable } from './rows/item-table.tsx';
+import { rowsInSight } from './rows/rows-in-window.ts';
 import { ListEmpty } from './list-empty.tsx';
 import { ListFoot } from './list-foot.tsx';
 import { pageSizes, type ListSearch, type View } from './list-state.ts';
-import type { ItemPageData } from '../queries.ts';
+import type { ItemPageData, ListItem } from '../queries.ts';
 import { useRowLinks } from './rows/row-links.ts';
-import { useKeptLists } from '../../../laid-out/shown/use-kept-lists.ts';
 import { useSame } from '../../../laid-out/shown/use-same.ts';
 
 interface Props extends Pick<ListProps, 'category' | 'name' | 'renderOrder'> {
@@ -37,7 +39,15 @@ export function ListBody({ page, shown, busy, stale, view, search, category, nam
   const { t } = useTranslation('catalog');
   const mayOrder = useMay('AllowedToOrder');
   const links = useRowLinks();
-  const lists = useKeptLists(page === undefined ? null : { key: `${view} ${shown}`, items: page.items, view, left });
+  const list = page === undefined ? null : { key: `${view} ${shown}`, items: page.items, view, left };
+  const order = mayOrder ? renderOrder : null;
+  const draw: DrawRows<ListItem, View> = useCallback(
+    (drawn, { items, view: drawnAs }) => {
+      const Rows = drawnAs === 'grid' ? ItemGrid : ItemTable;
+      return <Rows key={drawnAs} drawn={drawn} all={items} name={name} renderOrder={order} />;
+    },
+    [name, order],
+  );
   // Below the rows, and so behind them.
   const at = useBehindPaint(useSame({ page: search.page ?? 1, total: page?.total ?? 0 }), null);
   const size = useHandler((next: number) => onSearch({ ...search, size: next, page: undefined }));
@@ -49,9 +59,7 @@ export function ListBody({ page, shown, busy, stale, view, search, category, nam
   return (
     <div className={style['body']} data-stale={stale || undefined} aria-busy={busy} {...links}>
       {some && !mayOrder && <p className={style['hint']}>{t('order.notAllowed')}</p>}
-      {lists.map((one) => (
-        <KeptRows key={one.place} list={one.list} shown={some && isShown(lists, one)} name={name} renderOrder={mayOrder ? renderOrder : null} />
-      ))}
+      <LaidOutList list={list} shown={some} draw={draw} sightOf={rowsInSight} />
       {page !== undefined && !some && <ListEmpty search={search} total={page.total} onClear={onSearch} inCategory={category !== null} />}
       {some && at !== null && <ListFoot size={search.size ?? pageSizes[0]} page={at.page} total={at.total} onSize={size} onPage={turn} onPress={press} />}
     </div>

@@ -22,7 +22,7 @@ export type RenderOrder = (item: ListItem) => ReactNode;
 
 export interface RowsProps {
   /** What is drawn, and the list that it is becoming. */
-  drawn: Rows;
+  drawn: Rows<ListItem>;
   all: readonly ListItem[];
   name: string;
   renderOrder: RenderOrder | null;

@@ -1,23 +1,29 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useRouter, type ParsedLocation } from '@tanstack/react-router';
+import { useRouter, type ParsedLocation } from '@tanstack/react-router';
 import { startTransition, useEffect, useEffectEvent, useMemo, useOptimistic, useRef, useState } from 'react';
 import { leaveList } from './come-back.ts';
-import { readListSearch, type ListSearch } from '../../features/catalog/list/list-state.ts';
-import { fetchItems } from '../../features/catalog/queries.ts';
 import { painted } from '../paint/behind-paint.ts';
 import { inOrder } from './in-order.ts';
 import { useHandler } from '../../state/use-handler.ts';
 import { showOnTheWay } from './on-the-way.ts';
 
-interface Shown {
-  search: ListSearch;
+interface Shown<Search> {
+  search: Search;
   /** By a press, and the address still says what was shown before it. */
   ahead: boolean;
   /** From the top of the window. */
   top: boolean;
 }
 
-type OnSearch = (search: ListSearch, top: boolean) => void;
+export interface ListAddress<Search> {
+  /** As it stands in the address. */
+  search: Search;
+  /** Reads an address; the same function each time. */
+  read: (raw: Record<string, unknown>) => Search;
+  /** Fetches what has been asked for; null when it is here. */
+  fetch: (search: Search) => Promise<void> | null;
+  /** Tells the router. `top`: the window starts at the top. */
+  go: (search: Search, top: boolean) => Promise<void>;
+}
 
 /** The address changes by then, in milliseconds, however long the answer takes. */
 const patience = 300;
@@ -35,11 +41,9 @@ const drawn = async (answer: Promise<void>): Promise<void> => {
  * that paint and, for one that is not here yet, behind that of its rows. But only after it has been kept where the page stood, because
  * shorter rows move the window. `top`: the reader starts anew at the top.
  */
-export function useListSearch(search: ListSearch, category: string | null): Shown & { onSearch: OnSearch } {
+export function useSearchAhead<Search extends object>({ search, read, fetch, go: tell }: ListAddress<Search>): Shown<Search> & { onSearch: (search: Search, top: boolean) => void } {
   const router = useRouter();
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const [shown, show] = useOptimistic<Shown>(useMemo(() => ({ search, ahead: false, top: false }), [search]));
+  const [shown, show] = useOptimistic<Shown<Search>>(useMemo(() => ({ search, ahead: false, top: false }), [search]));
   const own = useRef({ under: 0, last: router.latestLocation });
   const [run] = useState(inOrder);
   const here = useRef(false);
@@ -48,7 +52,7 @@ export function useListSearch(search: ListSearch, category: string | null): Show
     return () => void (here.current = false);
   }, []);
   const follow = useEffectEvent((to: ParsedLocation) =>
-    showOnTheWay(router, to, () => show({ search: readListSearch(to.search), ahead: false, top: false })),
+    showOnTheWay(router, to, () => show({ search: read(to.search), ahead: false, top: false })),
   );
   useEffect(
     () =>
@@ -57,9 +61,9 @@ export function useListSearch(search: ListSearch, category: string | null): Show
       }),
     [router],
   );
-  const onSearch = useHandler((next: ListSearch, top: boolean) => {
+  const onSearch = useHandler((next: Search, top: boolean) => {
     const from = router.latestLocation;
-    const answer = fetchItems(client, next, category);
+    const answer = fetch(next);
     leaveList();
     const go = async (): Promise<void> => {
       await painted();
@@ -67,7 +71,7 @@ export function useListSearch(search: ListSearch, category: string | null): Show
       // Another page was opened in between, or the reader went back.
       if (!here.current || (now !== from && now !== own.current.last)) return;
       own.current.under += 1;
-      await navigate({ to: '.', search: next, resetScroll: top }).finally(() => (own.current = { under: own.current.under - 1, last: router.latestLocation }));
+      await tell(next, top).finally(() => (own.current = { under: own.current.under - 1, last: router.latestLocation }));
     };
     startTransition(async () => {
       show({ search: next, ahead: true, top });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rowsInSight } from './rows-in-sight.ts';
+import { rowsInSight } from './rows-in-window.ts';
 
 test.each([
   ['table', 1440, 900, 0, 0, 9],

@@ -1,0 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { readListSearch, type ListSearch } from '../features/catalog/list/list-state.ts';
+import { fetchItems } from '../features/catalog/queries.ts';
+import { useSearchAhead } from '../laid-out/way/use-search-ahead.ts';
+
+/** The state of a list of items, as it stands in the address or is about to. */
+export function useListSearch(search: ListSearch, category: string | null) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useSearchAhead({
+    search,
+    read: readListSearch,
+    fetch: (next) => fetchItems(client, next, category),
+    go: (next, top) => navigate({ to: '.', search: next, resetScroll: top }),
+  });
+}
