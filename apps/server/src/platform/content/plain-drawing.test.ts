@@ -18,6 +18,8 @@ describe('a drawing that may be shown', () => {
     ['paths and text', svg('<g fill="#123"><path d="M0 0h5"/></g><text x="1">Harbour &amp; Pine &#8482;</text>')],
     ['gradients and what refers to them', svg('<defs><linearGradient id="a"><stop offset="0" stop-color="red"/></linearGradient></defs><rect fill="url(#a)" width="1"/><use href="#b" xlink:href="#b"/>', ' xmlns:xlink="http://www.w3.org/1999/xlink"')],
     ['as drawing programs write it', `\uFEFF<?xml version="1.0" encoding="UTF-8" standalone="no"?>\n<!-- Generator: X -->\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">\n${svg('<style type="text/css">.a{fill:#fff;}</style><path class="a" style="fill:url(#a)" xml:space="preserve" d="M0 0"/>')}\n`],
+    ['with what it refers to, turned and coloured by functions', svg('<style>.a{fill:rgb(1,2,3);transform:rotate(4deg) translate(1px,2px)}@media (prefers-color-scheme: dark){.a:not(.b){fill:var(--c)}}</style><g transform="matrix(1 0 0 1 0 0)" clip-path="url(#a)" font-family="\'Open Sans\'" fill="hsl(1,2%,3%)"><title>Call (503) 555-0100</title></g>')],
+    ['as a drawing program with prefixes of its own writes it', svg('<g id="layer1" data-name="Layer 1" serif:id="x" aria-label="Oak (white)"/>', ' xmlns:serif="http://www.serif.com/" version="1.1" xml:space="preserve" xml:lang="en"')],
     ['with a picture of its own in it', svg('<image width="1" height="1" href="data:image/png;base64,iVBORw0KGgo="/>')],
   ])('%s', (_, text) => expect(fault(text)).toBeNull());
 });
@@ -39,10 +41,29 @@ describe('a drawing that could do something is not shown:', () => {
     ['what is fetched by a style', svg('<rect style="fill:url(//evil.example/x)"/>'), 'style'],
     ['what is fetched by a style, hidden', svg('<rect fill="u&#114;l(//evil.example/x)"/>'), 'fill'],
     ['a style sheet from elsewhere', svg('<style>@import "//evil.example/x.css";</style>'), '<style>'],
+    ['a style that goes on behind a comment', svg('<style><!-- -->@import "//evil.example/x.css";</style>'), '<style>'],
+    ['a style that goes on behind an entity', svg('<style>.a{fill:&#117;rl(//evil.example/x)}</style>'), '<style>'],
     ['an animated address', svg('<set attributeName="href" to="javascript:alert(1)"/>'), '<set>'],
     ['entities of its own', `<!DOCTYPE svg [<!ENTITY a "<script>alert(1)</script>">]>${svg('&a;')}`, ''],
     ['an entity nobody knows', svg('&a;'), ''],
     ['a style sheet instruction', `<?xml version="1.0"?><?xml-stylesheet href="javascript:alert(1)"?>${svg('')}`, ''],
+    ['a style sheet instruction at the beginning', `<?xml-stylesheet href="https://evil.example/x.css"?>${svg('')}`, ''],
+    ['a declaration that says more than it may', `<?xml version="1.0" href="https://evil.example/x"?>${svg('')}`, ''],
+    ...['image("https://evil.example/x")', 'cross-fade("https://evil.example/x")', 'src("https://evil.example/x")', 'IMAGE("//evil.example/x")', 'image-set("//evil.example/x" 1x)', '-webkit-cross-fade("x")', 'element("x")', 'paint(x)', '"https://evil.example/x"', 'https://evil.example/x', 'url(/* */"//evil.example/x")'].flatMap((value): [string, string, string][] => [
+      [`what is fetched by a style: ${value}`, svg(`<style>.a{background:${value}}</style>`), '<style>'],
+      [`what is fetched by an attribute: ${value}`, svg(`<rect style='fill:${value}'/>`), 'style'],
+    ]),
+    ['another place that addresses count from', svg('<g xml:base="https://evil.example/"><use href="#a"/></g>'), 'xml:base'],
+    ['no namespace', '<svg><path d="M0 0"/></svg>', 'xmlns'],
+    ['a namespace only further in', '<svg><g xmlns="http://www.w3.org/2000/svg"/></svg>', 'xmlns'],
+    ['a part that never ends', '<svg xmlns="http://www.w3.org/2000/svg"><g></svg>', '<svg>'],
+    ['no end', '<svg xmlns="http://www.w3.org/2000/svg"><g>', '<g>'],
+    ['an end without a beginning', svg('</g>'), '<g>'],
+    ['more behind the end', `${svg('')}${svg('')}`, ''],
+    ['text behind the end', `${svg('')}x`, ''],
+    ['text before the beginning', `x${svg('')}`, ''],
+    ['an attribute twice', svg('<path d="M0 0" d="M1 1"/>'), 'd'],
+    ['an end with attributes', svg('<g></g d="M0 0">'), ''],
     ['another encoding', `<?xml version="1.0" encoding="UTF-7"?>${svg('+ADw-script+AD4-')}`, 'UTF-8'],
     ['unparsed text', svg('<![CDATA[<script>alert(1)</script>]]>'), ''],
     ['no drawing', '<!doctype html><script>alert(1)</script>', ''],
@@ -61,7 +82,7 @@ describe('a drawing that could do something is not shown:', () => {
 
   it('is found quickly, however it is made', () => {
     const begin = performance.now();
-    for (const text of ['<svg '.repeat(50_000), `<svg${' a=""'.repeat(60_000)}`, `<svg>${'<!--'.repeat(60_000)}`, `<svg a="${'url('.repeat(60_000)}"/>`, `<!DOCTYPE svg${' '.repeat(250_000)}`]) expect(fault(text)).not.toBeNull();
+    for (const text of ['<svg '.repeat(50_000), `<svg${' a=""'.repeat(60_000)}`, `<svg>${'<!--'.repeat(60_000)}`, `<svg a="${'url('.repeat(60_000)}"/>`, `<!DOCTYPE svg${' '.repeat(250_000)}`, `<svg><style>${'a('.repeat(60_000)}`, `<svg a="${'a'.repeat(250_000)}"/>`, `<svg>${'<g>'.repeat(80_000)}`]) expect(fault(text)).not.toBeNull();
     expect(performance.now() - begin).toBeLessThan(1000);
   });
 });

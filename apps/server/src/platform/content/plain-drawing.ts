@@ -1,3 +1,5 @@
+import { isPlainStyle, isPlainValue } from './plain-style.ts';
+
 /** No logo needs more bytes. */
 export const longestDrawing = 262_144;
 
@@ -11,26 +13,30 @@ const namespace = 'http://www.w3.org/2000/svg';
 const entity = '&(?:amp|lt|gt|quot|apos|#\\d{1,7}|#x[\\da-fA-F]{1,6});';
 
 /** The parts of XML that a drawing is made of; there is no place for any other. Each begins where the one before has ended. */
-const prolog = /^\uFEFF?(?:<\?xml(?<declared>[^<>?]*)\?>)?/;
+const prolog = /^\uFEFF?(?:<\?xml\s+version\s*=\s*["']1\.\d["'](?:\s+encoding\s*=\s*["'](?<encoding>[\w.-]+)["'])?(?:\s+standalone\s*=\s*["'](?:yes|no)["'])?\s*\?>)?/;
+const blank = /\s+/y;
 const text = new RegExp(`[^<&]+|${entity}`, 'y');
 const comment = /<!--(?:[^-]|-(?!-))*-->/y;
 const doctype = /<!DOCTYPE\s+svg(?:\s[^<>[\]]*)?>/y;
-const tagName = /<(\/?)([A-Za-z][\w:.-]*)/y;
+const tagName = /<([A-Za-z][\w:.-]*)/y;
 const attribute = /\s+([A-Za-z_][\w:.-]*)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y;
-const tagEnd = /\s*\/?>/y;
-const styleText = /[^<&]*/y;
+const tagEnd = /\s*(\/?)>/y;
+const closingTag = /<\/([\w:.-]+)\s*>/y;
+/** Nothing in a style but its text: behind a comment or an entity it would go on. */
+const styleText = /([^<&]*)<\/style\s*>/y;
 
 const ownPart = /^#/;
 const ownPicture = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z\d+/=\s]*$/;
-/** Anything that a style could fetch. */
-const fetches = /url\((?!["']?#)|@import|@font-face|image-set|\\/i;
+/** Of the attributes that XML itself gives a meaning, those that change no address. */
+const ofXml = new Set(['xml:space', 'xml:lang', 'xml:id']);
 
 function faultOfAttribute(name: string, value: string): string | null {
   const local = name.slice(name.indexOf(':') + 1).toLowerCase();
-  if (local.startsWith('on')) return `has the attribute ${name}`;
+  if (local.startsWith('on') || (name.startsWith('xml:') && !ofXml.has(name))) return `has the attribute ${name}`;
   if (name === 'xmlns' && value !== namespace) return 'has another xmlns than that of SVG';
   if (local === 'href' && !ownPart.test(value) && !ownPicture.test(value)) return `has an ${name} that leads out of the drawing`;
-  if (local !== 'href' && (fetches.test(value) || value.includes('&#'))) return `has the attribute ${name} with what could be fetched`;
+  if (name.startsWith('xmlns')) return null;
+  if (local !== 'href' && (!isPlainValue(value) || value.includes('&#'))) return `has the attribute ${name} with what could be fetched`;
   return null;
 }
 
@@ -51,33 +57,63 @@ class Reader {
     return found;
   }
 
-  /** The first fault, or null where there is none to the end. */
-  fault(): string | null {
-    let first = true;
-    while (this.#place < this.#source.length) {
-      if (this.#take(text) !== null || this.#take(comment) !== null || (first && this.#take(doctype) !== null)) continue;
-      const [, closing, name] = this.#take(tagName) ?? [];
-      if (name === undefined) return `is no plain XML at character ${this.#place + 1}`;
-      if (first && name !== 'svg') return 'is no SVG';
-      if (!elements.has(name)) return `holds <${name}>`;
-      const wrong = this.#attributes() ?? (name === 'style' && closing === '' ? this.#style() : null);
-      if (wrong !== null) return wrong;
-      first = false;
-    }
-    return first ? 'is empty' : null;
+  #notXml(): string {
+    return `is no plain XML at character ${this.#place + 1}`;
   }
 
-  #attributes(): string | null {
+  /** The first fault, or null where there is none to the end. */
+  fault(): string | null {
+    while (this.#take(blank) !== null || this.#take(comment) !== null || this.#take(doctype) !== null);
+    if (this.#place === this.#source.length) return 'is empty';
+    const wrong = this.#drawing();
+    if (wrong !== null) return wrong;
+    while (this.#take(blank) !== null || this.#take(comment) !== null);
+    return this.#place === this.#source.length ? null : this.#notXml();
+  }
+
+  /** The one element of the drawing with all that is in it. */
+  #drawing(): string | null {
+    const within: string[] = [];
+    do {
+      if (within.length > 0 && (this.#take(text) !== null || this.#take(comment) !== null)) continue;
+      const closed = this.#take(closingTag)?.[1];
+      const wrong = closed === undefined ? this.#element(within) : closed === within.pop() ? null : `ends <${closed}> where it has not begun`;
+      if (wrong !== null) return wrong;
+    } while (within.length > 0 && this.#place < this.#source.length);
+    return within.length === 0 ? null : `does not end <${within.at(-1)!}>`;
+  }
+
+  #element(within: string[]): string | null {
+    const name = this.#take(tagName)?.[1];
+    if (name === undefined) return this.#notXml();
+    if (within.length === 0 && name !== 'svg') return 'is no SVG';
+    if (!elements.has(name)) return `holds <${name}>`;
+    const names = new Set<string>();
+    const wrong = this.#attributes(names);
+    if (wrong !== null) return wrong;
+    if (within.length === 0 && !names.has('xmlns')) return 'has no xmlns';
+    const end = this.#take(tagEnd);
+    if (end === null) return this.#notXml();
+    if (end[1] === '/') return null;
+    if (name === 'style') return this.#style();
+    within.push(name);
+    return null;
+  }
+
+  #attributes(names: Set<string>): string | null {
     for (let found = this.#take(attribute); found !== null; found = this.#take(attribute)) {
-      const wrong = faultOfAttribute(found[1]!, found[2] ?? found[3] ?? '');
+      const [, name = '', quoted, alsoQuoted = ''] = found;
+      if (names.has(name)) return `has the attribute ${name} twice`;
+      names.add(name);
+      const wrong = faultOfAttribute(name, quoted ?? alsoQuoted);
       if (wrong !== null) return wrong;
     }
-    return this.#take(tagEnd) === null ? `is no plain XML at character ${this.#place + 1}` : null;
+    return null;
   }
 
   #style(): string | null {
-    const [rules = ''] = this.#take(styleText) ?? [];
-    return fetches.test(rules) ? 'holds a <style> with what could be fetched' : null;
+    const rules = this.#take(styleText)?.[1];
+    return rules !== undefined && isPlainStyle(rules) ? null : 'holds a <style> with what could be fetched';
   }
 }
 
@@ -95,7 +131,7 @@ export function faultOfDrawing(bytes: Buffer): string | null {
   }
   if (source.includes('\0')) return 'is not UTF-8';
   const { 0: begin, groups } = prolog.exec(source)!;
-  const encoding = /encoding\s*=\s*["']([^"']*)/i.exec(groups?.['declared'] ?? '')?.[1];
+  const encoding = groups?.['encoding'];
   if (encoding !== undefined && !/^utf-?8$/i.test(encoding)) return `says that it is not UTF-8, but ${JSON.stringify(encoding)}`;
   return new Reader(source, begin.length).fault();
 }
