@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StartFind } from '@tradecounter/contract/content';
 import { readFrontMatter } from './front-matter.ts';
+import { readWithin, UnfitFile } from './open-within.ts';
 
 /** A document of the content folder: its attributes and when they were published. */
 export interface ContentDocument {
@@ -26,27 +27,52 @@ export type ContentType = keyof typeof contentTypes;
 
 const stable = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 24);
 
-const readMarkdown = async (file: string): Promise<Record<string, unknown>> => {
-  const { attributes, body } = readFrontMatter(await readFile(file, 'utf8'));
-  return { ...attributes, body: body.trim() };
-};
+/** The attributes in a file of the content. Throws UnfitFile, which names the file. */
+async function readAttributes(folder: string, path: string, read: (text: string) => Record<string, unknown>): Promise<Record<string, unknown>> {
+  const text = await readWithin(folder, path);
+  try {
+    return read(text);
+  } catch (error) {
+    throw new UnfitFile(path, `cannot be taken: ${(error as Error).message}`);
+  }
+}
 
-/** A single type from `<type>.json`; null when there is none. */
+function markdown(text: string): Record<string, unknown> {
+  const { attributes, body } = readFrontMatter(text);
+  return { ...attributes, body: body.trim() };
+}
+
+const json = (text: string): Record<string, unknown> => JSON.parse(text) as Record<string, unknown>;
+
+/** A single type from `<type>.json`; null when there is none. Throws UnfitFile. */
 export async function readSingle(folder: string, type: ContentType): Promise<ContentDocument | null> {
   try {
-    const attributes = JSON.parse(await readFile(join(folder, `${type}.json`), 'utf8')) as Record<string, unknown>;
-    return { id: 1, documentId: stable(type), attributes };
+    return { id: 1, documentId: stable(type), attributes: await readAttributes(folder, `${type}.json`, json) };
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    if (error instanceof UnfitFile && error.absent) return null;
     throw error;
   }
 }
 
-/** A collection from the Markdown files in `<type>/`, by name. */
-export async function readCollection(folder: string, type: ContentType): Promise<ContentDocument[]> {
-  const names = await readdir(join(folder, type)).catch(() => []);
-  const files = names.filter((name) => name.endsWith('.md')).sort();
-  return Promise.all(
-    files.map(async (name, index) => ({ id: index + 1, documentId: stable(`${type}/${name}`), attributes: await readMarkdown(join(folder, type, name)) })),
-  );
+/** Names of what editors and other programs leave beside the documents begin with a point. */
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return (await readdir(folder)).filter((name) => name.endsWith('.md') && !name.startsWith('.')).sort();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/**
+ * A collection from the Markdown files in `<type>/`, by name. One that cannot be read is left out and told to `onError`; the last one that is
+ * left throws, because an empty list would say that there are none.
+ */
+export async function readCollection(folder: string, type: ContentType, onError: (error: unknown) => void): Promise<ContentDocument[]> {
+  const names = await namesIn(join(folder, type));
+  const read = await Promise.allSettled(names.map((name) => readAttributes(folder, `${type}/${name}`, markdown)));
+  const faults = read.filter((one) => one.status === 'rejected').map(({ reason }) => reason as unknown);
+  for (const fault of faults) onError(fault);
+  if (faults.length > 0 && faults.length === names.length) throw new Error(`No file of ${type}/ can be read.`);
+  return read.flatMap((one, index) => (one.status === 'fulfilled' ? [{ id: index + 1, documentId: stable(`${type}/${names[index]!}`), attributes: one.value }] : []));
 }

@@ -1,37 +1,13 @@
-import { constants } from 'node:fs';
-import { type FileHandle, open, realpath } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import type { FileHandle } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../failure.ts';
 import { hasTag } from '../http/send-tagged.ts';
+import { openWithin, UnfitFile } from './open-within.ts';
 import { tellingBytes, typeOfBytes } from './picture-type.ts';
 import { faultOfDrawing, longestDrawing } from './plain-drawing.ts';
 
 /** Even what slips through as a picture can run, fetch and read nothing. Source: decision 31. */
 const policy = "default-src 'none'; sandbox";
-
-/** A name in the folder, or folders and a name: none that is hidden or leads up. */
-const plainPath = /^(?!\.)[^\\\0/:]+(?:\/(?!\.)[^\\\0/:]+)*$/;
-
-// Not there, no file, a link in a circle or to nothing, a name too long, no right to it.
-const nothing = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG', 'EACCES', 'EPERM', 'ENXIO', 'EISDIR']);
-
-/** Opens a file of the folder; null where there is none, or where its way leads out of the folder. The caller closes it. */
-async function openWithin(folder: string, path: string): Promise<FileHandle | null> {
-  if (!plainPath.test(path)) return null;
-  try {
-    const [root, file] = await Promise.all([realpath(folder), realpath(join(folder, path))]);
-    if (!file.startsWith(`${root}${sep}`)) return null;
-    // A pipe that nobody writes to would be waited for.
-    const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
-    if ((await handle.stat()).isFile()) return handle;
-    await handle.close();
-    return null;
-  } catch (error) {
-    if (nothing.has((error as NodeJS.ErrnoException).code ?? '')) return null;
-    throw error;
-  }
-}
 
 /** The type that a file has by its bytes, or the reason why it is not served. */
 async function typeOf(handle: FileHandle, size: number): Promise<{ type: string } | { fault: string }> {
@@ -69,8 +45,9 @@ async function send(handle: FileHandle, request: FastifyRequest, reply: FastifyR
  */
 export function serveUploads(app: FastifyInstance, folder: string): void {
   app.get<{ Params: { '*': string } }>('/strapi/uploads/*', async (request, reply) => {
-    const handle = await openWithin(folder, request.params['*']);
-    if (handle === null) throw new Failure('not_found');
+    const handle = await openWithin(folder, request.params['*']).catch((error: unknown) => {
+      throw error instanceof UnfitFile ? new Failure('not_found') : error;
+    });
     try {
       return await send(handle, request, reply);
     } catch (error) {

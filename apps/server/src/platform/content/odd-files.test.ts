@@ -1,0 +1,84 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { makePipe } from '../../../test/builders/pipe.ts';
+import { find } from './find.ts';
+
+let place: string;
+let content: string;
+let told: string[];
+
+const terms = (title: string): string => `---\ntitle: ${title}\n---\nText of ${title}\n`;
+
+beforeEach(async () => {
+  place = await mkdtemp(join(tmpdir(), 'tc-odd-'));
+  onTestFinished(() => rm(place, { recursive: true, force: true }));
+  content = join(place, 'content');
+  told = [];
+  await mkdir(join(content, 'terms'), { recursive: true });
+  await writeFile(join(content, 'terms/use.md'), terms('Use'));
+  await writeFile(join(place, 'secret.md'), terms('Secret'));
+});
+
+const ask = async (type: string, folder = content) => {
+  const { status, body } = await find(folder, type, {}, (error) => told.push((error as Error).message));
+  const { data } = body as { data: { attributes: { title: string } } | { attributes: { title: string } }[] | null };
+  return { status, titles: [data ?? []].flat().map(({ attributes }) => attributes.title) };
+};
+
+const oddities: [string, (path: string) => unknown, string][] = [
+  ['a pipe that nobody writes to', makePipe, 'is no plain file'],
+  ['a folder', (path) => mkdir(path), 'is no plain file'],
+  ['a link that leads out of the content', (path) => symlink(join(place, 'secret.md'), path), 'leads out of its folder'],
+  ['a link to a file of the machine', (path) => symlink('/etc/passwd', path), 'leads out of its folder'],
+  ['a link to a device', (path) => symlink('/dev/zero', path), 'leads out of its folder'],
+  ['a link to nothing', (path) => symlink('gone.md', path), 'is a link to nothing'],
+  ['a link in a circle', (path) => symlink(basename(path), path), 'is a link in a circle'],
+  ['more than a mebibyte', (path) => writeFile(path, 'x'.repeat(1_048_577)), 'has more than 1,048,576 bytes'],
+  ['front matter that cannot be read', (path) => writeFile(path, '---\ntitle: [\n---\n'), 'The front matter is no YAML'],
+];
+
+describe('of the legal documents only that one is left out, and the log names it with the reason, which is', () => {
+  it.each(oddities)('%s', async (_, make, reason) => {
+    await make(join(content, 'terms/a.md'));
+    expect(await ask('terms')).toEqual({ status: 200, titles: ['Use'] });
+    expect(told).toEqual([expect.stringMatching(/^terms\/a\.md /)]);
+    expect(told[0]).toContain(reason);
+  });
+
+  it('unless none is left: that is no empty list, but a fault', async () => {
+    await writeFile(join(content, 'terms/use.md'), '---\ntitle: [\n---\n');
+    expect((await ask('terms')).status).toBe(500);
+  });
+
+  it('where files are hidden, as editors leave them, nothing needs to be told', async () => {
+    await symlink('someone@host.123', join(content, 'terms/.#use.md'));
+    expect([await ask('terms'), told]).toEqual([{ status: 200, titles: ['Use'] }, []]);
+  });
+});
+
+describe('a document of its own is a fault, and waited for by nobody, when it is', () => {
+  it.each(oddities.filter(([what]) => !/nothing|front matter/.test(what)))('%s', async (_, make, reason) => {
+    await make(join(content, 'footer.json'));
+    expect((await ask('footer')).status).toBe(500);
+    expect(told).toEqual([expect.stringContaining(`footer.json ${reason}`)]);
+  });
+
+  it('no JSON', async () => {
+    await writeFile(join(content, 'footer.json'), '{ "a"');
+    expect((await ask('footer')).status).toBe(500);
+    expect(told).toEqual([expect.stringMatching(/^footer\.json cannot be taken: /)]);
+  });
+});
+
+describe('a link is followed', () => {
+  it('where it stays inside of the content', async () => {
+    await symlink('use.md', join(content, 'terms/again.md'));
+    expect(await ask('terms')).toEqual({ status: 200, titles: ['Use', 'Use'] });
+  });
+  it('where it is the content folder itself', async () => {
+    await symlink('content', join(place, 'current'));
+    expect(await ask('terms', join(place, 'current'))).toEqual({ status: 200, titles: ['Use'] });
+  });
+});
