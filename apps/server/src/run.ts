@@ -1,5 +1,6 @@
 import { ConfigError, readConfig } from './config.ts';
 import { demoSignIns } from './demo/sign-ins.ts';
+import { endAtOnce, endProcess } from './end-process.ts';
 import { FolderInUse } from './platform/db/folder-lock.ts';
 import { migrateDatabase } from './platform/db/migrate.ts';
 import { openDatabase } from './platform/db/open.ts';
@@ -65,14 +66,14 @@ async function serve(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<v
     const end = async () => {
       // One Ctrl-C can arrive twice, from the terminal and handed on by npm; only a later one means 'at once'.
       if (endingSince > 0) {
-        if (Date.now() - endingSince > 1000) process.exit(1);
+        if (Date.now() - endingSince > 1000) endAtOnce();
         return;
       }
       endingSince = Date.now();
-      setTimeout(() => process.exit(1), longestEnd).unref();
+      setTimeout(endAtOnce, longestEnd).unref();
       await server.close();
       await db.close();
-      process.exit(0);
+      endProcess(0);
     };
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end());
   } catch (error) {
