@@ -10,9 +10,12 @@ const harmful = {
   'left-to-right embedding': '\u202a', 'right-to-left override': '\u202e', 'left-to-right isolate': '\u2066', 'end of isolate': '\u2069',
   'left-to-right mark': '\u200e', 'right-to-left mark': '\u200f', 'arabic letter mark': '\u061c',
   'zero-width space': '\u200b', 'word joiner': '\u2060', 'byte order mark within': '\ufeff', 'soft hyphen': '\u00ad', 'tag letter': '\u{e0041}', 'interlinear annotation': '\ufff9',
+  'hangul filler': '\u3164', 'hangul leading filler': '\u115f', 'hangul vowel filler': '\u1160', 'halfwidth hangul filler': '\uffa0', 'braille blank': '\u2800',
+  'grapheme joiner': '\u034f', 'khmer vowel that is not seen': '\u17b4', 'another': '\u17b5', 'mongolian selector': '\u180b', 'mongolian separator': '\u180e',
+  'first variation selector': '\ufe00', 'text variation selector': '\ufe0e', 'variation selector of the supplement': '\u{e0100}',
 };
 /** What people do write. */
-const written = ['', 'PO-881/2', 'Zoë-Renée O’Neill', '李小龍', 'جاب 12', 'می‌خواهم', '👩‍🔧 site', '½" × 4′ — № 7', 'a\u00a0b\u202fc'];
+const written = ['', 'PO-881/2', 'Zoë-Renée O’Neill', '李小龍', 'جاب 12', 'می‌خواهم', '👩‍🔧 site', '☎\ufe0f 12', '½" × 4′ — № 7', 'a\u00a0b\u202fc'];
 
 const accepts = (shape: z.ZodMiniType, value: string): boolean => shape.safeParse(value).success;
 
@@ -39,7 +42,7 @@ describe('text of many lines', () => {
 
 describe('a code by which things are told apart', () => {
   it('takes no sign at all that is not seen', () => {
-    for (const sign of [...Object.values(harmful), '\u200c', '\u200d']) expect([sign, accepts(code(60), `PO${sign}1`)]).toEqual([sign, false]);
+    for (const sign of [...Object.values(harmful), '\u200c', '\u200d', '\ufe0f']) expect([sign, accepts(code(60), `PO${sign}1`)]).toEqual([sign, false]);
     expect(accepts(code(60), 'PO-881/2')).toBe(true);
   });
 });

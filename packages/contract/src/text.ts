@@ -3,15 +3,23 @@ import * as z from 'zod/mini';
 /*
  * The one rule about signs in text, for calls, feeds and mails. Control signs (Cc) end lines, ring bells and colour terminals, and so do the
  * separators Zl and Zp; format signs (Cf) turn text around, so that it reads otherwise than it is, or hide in it, so that two that look
- * alike are not. The two joiners (U+200C, U+200D) belong to scripts and to pictures put together of several; only where things are told
+ * alike are not. So do signs that Unicode calls ignorable (DI), such as the fillers of Hangul and variation selectors, and the braille blank.
+ * The two joiners (U+200C, U+200D) belong to scripts and to pictures put together of several, U+FE0F to pictures; only where things are told
  * apart they are refused too.
  */
-const line = /^(?:[\u200c\u200d]|[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}])*$/u;
-const lines = /^(?:[\t\r\n\u200c\u200d]|[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}])*$/u;
-const plain = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u;
+const unseen = String.raw`\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{DI}\u2800`;
+const joining = String.raw`\u200c\u200d\ufe0f`;
+const ending = String.raw`\t\r\n`;
 
-const notOfLine = /(?:(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}])+/gu;
-const notOfLines = /(?:(?![\t\r\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}])+/gu;
+const line = new RegExp(`^(?:[${joining}]|[^${unseen}])*$`, 'u');
+const lines = new RegExp(`^(?:[${ending}${joining}]|[^${unseen}])*$`, 'u');
+const plain = new RegExp(`^[^${unseen}]*$`, 'u');
+
+const notOfLine = new RegExp(`(?:(?![${joining}])[${unseen}])+`, 'gu');
+const notOfLines = new RegExp(`(?:(?![${ending}${joining}])[${unseen}])+`, 'gu');
+
+/** Each sign that is not seen, or that a terminal, a spreadsheet or an editor would act on. */
+export const unseenSigns = new RegExp(`[${unseen}]`, 'gu');
 
 /** Whether the text is one line that reads as it is written. */
 export const isLine = (text: string): boolean => line.test(text);
