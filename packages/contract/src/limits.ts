@@ -36,6 +36,8 @@ export const limits = {
   idempotencyKey: 100,
   /** Bytes of a request body. */
   body: 1_048_576,
+  /** The same where nobody has to be signed in. */
+  publicBody: 16_384,
   /** Bytes of a GraphQL request with its variables; bytes and tokens of a query that is not one of the portal's. */
   queryBody: 131_072,
   queryBytes: 20_480,

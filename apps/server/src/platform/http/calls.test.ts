@@ -121,11 +121,23 @@ describe('S-428 S-429 every declared call', () => {
     expect(await state()).toEqual(before);
   });
 
+  it.each([
+    ['80,000 keys', JSON.stringify(Object.fromEntries(Array.from({ length: 80_000 }, (_, number) => [`k${number}`, 1])))],
+    ['400,000 brackets in each other', '['.repeat(400_000)],
+    ['more than 16 KiB', JSON.stringify({ username: 'x', password: 'y'.repeat(16_384) })],
+  ])('without a sign-in nobody has a body of %s read', async (_, payload) => {
+    for (const call of withBody.filter((one) => one.access === 'public')) {
+      const answer = await raw(call, payload);
+      expect([call.name, answer.statusCode, answer.json().error.code]).toEqual([call.name, 413, 'too_large']);
+    }
+  });
+
   it.each(named(withBody))('%s answers 400 for each field of a wrong type, NUL or endless text', async (name, call) => {
     const before = await state();
     const good = valid(mine)[name]!;
     for (const field of Object.keys(good.body!)) {
-      for (const bad of [{}, [], true, 'x'.repeat(100_000), 'a\u0000b', 'a\ud800b']) {
+      // A call that anybody may make has a shorter body.
+      for (const bad of [{}, [], true, 'x'.repeat(call.access === 'public' ? 10_000 : 100_000), 'a\u0000b', 'a\ud800b']) {
         const body = { ...good.body, [field]: bad };
         const { status, body: answer } = await send(server, call, { ...good, body }, { token, key: 'k' });
         expect([field, bad, status]).toEqual([field, bad, 400]);

@@ -69,6 +69,7 @@ export function registerCall<C extends Call>(platform: HttpPlatform, call: C, ha
   app.route({
     method: call.method,
     url: `/wsl${call.path}`,
+    bodyLimit: call.access === 'public' ? limits.publicBody : limits.body,
     handler: async (request) => {
       const raw: Input = { query: request.query, body: request.body };
       const read = readInput(call, raw);
