@@ -1,4 +1,5 @@
-import { rm, stat, writeFile } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { open, rm, stat, writeFile } from 'node:fs/promises';
 import type { BadRowGroup } from '../features/feeds/bad-row-groups.ts';
 import { printable } from '../features/feeds/printable.ts';
 import { CommandError } from './command-error.ts';
@@ -15,10 +16,22 @@ const lineOf = ({ file, line, column, reason, rows, lines }: BadRowGroup): strin
 const cannotBeWritten = (path: string, error: unknown): CommandError =>
   new CommandError(`The report ${printable(path)} cannot be written: ${printable((error as Error).message)}.`);
 
-/** A terminal, a pipe, /dev/null: written to as it is. What a link leads to is left alone: another one takes the link's place. */
+/** A terminal, the output, /dev/null: written to as it is. What a link leads to is left alone: another one takes the link's place. */
 const isSpecial = async (path: string): Promise<boolean> => (await stat(path).catch(() => null))?.isFile() === false;
 
+/** What this process was given open: its output, or the shell's `>(…)`. */
+const given = /^\/(?:dev\/(?:stdout|stderr|fd\/\d+)|proc\/self\/fd\/\d+)$/;
+
+/** A pipe that nobody reads is waited for when it is opened, and who reads one by its name is gone after the first closing. */
+async function refusePipe(path: string): Promise<void> {
+  if ((await stat(path).catch(() => null))?.isFIFO() !== true) return;
+  if (!given.test(path)) throw new Error('it is a pipe, which would be waited for; name a file');
+  const probe = await open(path, constants.O_WRONLY | constants.O_NONBLOCK);
+  await probe.close();
+}
+
 async function replace(path: string, content: string | Iterable<string>): Promise<void> {
+  await refusePipe(path);
   if (await isSpecial(path)) return writeFile(path, content);
   await rm(path, { force: true });
   await writeFile(path, content, { flag: 'wx' });

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { access, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -131,6 +131,11 @@ describe('tradecounter import', () => {
 });
 
 describe('mistakes at the keyboard are one sentence and exit code 1:', () => {
+  beforeAll(async () => {
+    makePipe(join(place, 'ok.pipe'));
+    makePipe(join(place, 'piped.bad-rows.csv'));
+    await symlink('ok.pipe', join(place, 'ok.link'));
+  });
   const wrong: { what: string; args: string[]; env?: Record<string, string>; input?: string; says: string | RegExp }[] = [
     { what: 'a missing folder', args: ['import', 'nowhere'], says: /^There is no folder .*nowhere\.\n$/ },
     { what: 'a file for a folder', args: ['import', entry], says: 'is not a folder' },
@@ -139,6 +144,9 @@ describe('mistakes at the keyboard are one sentence and exit code 1:', () => {
     { what: 'an unknown command', args: ['export'], says: "unknown command 'export'" },
     { what: 'a folder without feeds', args: ['import', '.'], says: /has none of the files divisions\.csv, .* \(or \.ndjson, or with \.gz\)\.\n$/ },
     { what: 'a report that cannot be written', args: ['import', 'ok', '--report', 'no/such/place.csv'], says: /^The report .* cannot be written: / },
+    { what: 'a report into a pipe', args: ['import', 'ok', '--report', 'ok.pipe'], says: /^The report .*ok\.pipe cannot be written: it is a pipe, which would be waited for; name a file\.\n$/ },
+    { what: 'a report into a link to a pipe', args: ['import', 'ok', '--report', 'ok.link'], says: 'cannot be written: it is a pipe' },
+    { what: 'a pipe where the report goes by itself', args: ['import', 'piped'], says: /^The report .*piped\.bad-rows\.csv cannot be written: it is a pipe/ },
     { what: 'a database that is not there', args: ['import', 'ok'], env: { DATABASE_URL: 'postgres://x@127.0.0.1:1/x' }, says: /^The database does not answer: .*ECONNREFUSED/ },
     { what: 'a wrong address', args: ['import', 'ok'], env: { DATABASE_URL: 'mysql://x' }, says: /^Wrong setting: DATABASE_URL/ },
     { what: 'a person without a customer', args: ['users', 'add', 'kim'], says: "required option '--customer <number>' not specified" },
@@ -152,8 +160,10 @@ describe('mistakes at the keyboard are one sentence and exit code 1:', () => {
   ];
   for (const { what, args, env, input, says } of wrong) {
     it(what, async () => {
-      await mkdir(join(place, 'ok'), { recursive: true });
-      await writeFile(join(place, 'ok/vendors.csv'), 'id,name\n');
+      for (const folder of ['ok', 'piped']) {
+        await mkdir(join(place, folder), { recursive: true });
+        await writeFile(join(place, folder, 'vendors.csv'), 'id,name\n');
+      }
       const { code, err } = await tradecounter(args, { ...(env !== undefined && { env }), ...(input !== undefined && { input }) });
       expect(code).toBe(1);
       if (typeof says === 'string') expect(err).toContain(says);
