@@ -118,7 +118,7 @@ describe('a statement in several forms', () => {
     let built = 0;
     const plus = prepareForms((number: number) => {
       built += 1;
-      return prepare<{ id: number }, { sum: number }>((at) => sql`select ${at.id}::int + ${sql.raw(String(number))} as sum`);
+      return prepare<{ id: number }, { sum: number }>((at) => sql`select ${at.id}::int + ${sql.raw(String(number))} as sum /* ${sql.raw('x'.repeat(10_000))} */`);
     });
     for (let number = 0; number < 400; number++) plus(number);
     plus(399);

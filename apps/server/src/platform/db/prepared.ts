@@ -20,6 +20,8 @@ export interface Prepared<Given extends object, Row extends object> {
   run(db: Executor, given: Given): Promise<number>;
   /** The statement with its values, for whoever sends it otherwise. */
   bind(given: Given): { statement: Compiled; values: (string | Buffer | null)[] };
+  /** Length of its text. */
+  size(): number;
 }
 
 interface Options {
@@ -72,10 +74,8 @@ export function prepare<Given extends { readonly [Name in keyof Given]?: Value }
   { plan = 'kept' }: Options = {},
 ): Prepared<Given, Row> {
   let built: Built<Given> | null = null;
-  const bind = (given: Given) => {
-    built ??= compile<Given>(build(placesOf<Given>()), plan);
-    return { statement: built, values: built.values(given) };
-  };
+  const once = () => (built ??= compile<Given>(build(placesOf<Given>()), plan));
+  const bind = (given: Given) => ({ statement: once(), values: once().values(given) });
   const send = (db: Executor, given: Given) => {
     const { statement, values } = bind(given);
     return db.send<Row>(statement, values);
@@ -88,11 +88,12 @@ export function prepare<Given extends { readonly [Name in keyof Given]?: Value }
     },
     run: async (db, given) => (await send(db, given)).count,
     bind,
+    size: () => once().text.length,
   };
 }
 
-/** Forms of one statement that are kept, each with a text of ours of at most some 16 kB. */
-const mostForms = 256;
+/** About so many bytes are taken by the forms of one statement. */
+const lid = 4 * 1024 * 1024;
 
 /**
  * A statement in several forms, each prepared at its first use. The key says which: a few flags and names of a closed set, never
@@ -101,7 +102,7 @@ const mostForms = 256;
 export function prepareForms<Key extends readonly (string | number | boolean)[], Given extends object, Row extends object>(
   form: (...key: Key) => Prepared<Given, Row>,
 ): (...key: Key) => Prepared<Given, Row> {
-  const forms = new LRUCache<string, Prepared<Given, Row>>({ max: mostForms });
+  const forms = new LRUCache<string, Prepared<Given, Row>>({ maxSize: lid, sizeCalculation: (one, name) => 2 * (one.size() + name.length) + 1000 });
   return (...key) => {
     const name = JSON.stringify(key);
     const known = forms.get(name) ?? form(...key);
