@@ -41,7 +41,7 @@ describe.skipIf(missing)("a customer of the UK wholesaler, on a year of its real
     const { page, complaints } = await visit({ window: window!, at: '/auth' });
     const press = async (target: ReturnType<typeof page.getByRole>) => (window === 'phone' ? target.tap() : target.click());
     await page.getByLabel('User name or e-mail').fill(person);
-    await page.getByLabel('Password', { exact: true }).fill(person);
+    await page.getByLabel('Password', { exact: true }).fill(`${person}-first`);
     expect(await page.getByRole('button', { name: /^Sign in as/ }).count()).toBe(0);
     await press(page.getByRole('button', { name: 'Sign in' }));
     // Nobody of these people was here before: the terms come first.

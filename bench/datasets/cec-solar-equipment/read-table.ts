@@ -1,3 +1,4 @@
+import { unseenSigns } from '@tradecounter/contract/text';
 import { readCsvRows } from '../read-csv-rows.ts';
 
 /** One row of a list by the names of its heading. */
@@ -5,6 +6,9 @@ export type Entry = ReadonlyMap<string, string>;
 
 /** Below the heading stand the units and the names that a library knows the columns by. */
 const headingRows = 3;
+
+// Some names were decoded wrongly several times before they came into the lists, and a feed takes no control signs.
+const readable = (cell: string): string => cell.replaceAll(unseenSigns, '').trim();
 
 /** The parts of a list, in its order. */
 export async function readTable(path: string): Promise<Entry[]> {
@@ -14,7 +18,7 @@ export async function readTable(path: string): Promise<Entry[]> {
   for await (const cells of readCsvRows(path)) {
     row += 1;
     if (row === 1) names = cells;
-    if (row > headingRows) entries.push(new Map(names.map((name, place) => [name, (cells[place] ?? '').trim()])));
+    if (row > headingRows) entries.push(new Map(names.map((name, place) => [name, readable(cells[place] ?? '')])));
   }
   return entries;
 }

@@ -68,6 +68,12 @@ test('names are split where the model begins', () => {
   ]);
 });
 
+test('a name that was decoded wrongly loses its control signs', async () => {
+  const mangled = newer.replace('6MN6A275,Ablytek', '6MN6A275Ã\u{83}Â\u{97}990,Ablytek');
+  const { feeds } = await convertSample(solarEquipment, [mangled, older, inverters]);
+  expect(feeds['items']?.[1]?.['manufacturerItem']).toBe('6MN6A275ÃÂ990');
+});
+
 test('no number comes twice', () => {
   const part = { kind: 'module', vendor: 'A B', model: 'x 1', variant: '', description: '', category: '', power: 1, size: '', weight: null, specs: [] } as const;
   expect(numberParts([{ ...part, specs: [] }, { ...part, specs: [] }, { ...part, vendor: 'C', specs: [] }])).toEqual(['A-X-1', 'A-X-1-2', 'C-X-1']);
