@@ -9,8 +9,9 @@ configure({ asyncUtilTimeout: 15_000 });
 window.matchMedia ??= ((query: string) => ({ matches: false, media: query, addEventListener() {}, removeEventListener() {} })) as unknown as typeof window.matchMedia;
 window.ResizeObserver ??= class { observe() {} unobserve() {} disconnect() {} };
 
-// It lays nothing out, so there is nothing laid out to be kept.
-CSS.supports = () => false;
+// It lays nothing out, so there is nothing laid out to be kept; it makes a new `CSS` each time it is asked for one.
+const { CSS: given } = window;
+Object.defineProperty(globalThis, 'CSS', { value: { escape: (text: string) => given.escape(text), supports: () => false } });
 
 // A desk's window: what has no room on a smaller one is there.
 Object.defineProperty(window, 'innerWidth', { value: 1440, writable: true });
