@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import type { StateOf } from './documents/document-kind.ts';
+import { holds } from './documents/holds.ts';
 import { amount, customerNumber, flag } from './fields.ts';
 
-/** What became of a hold: its goods are held, or it was released, ordered, or came to its end. */
-export const holdStates = ['live', 'released', 'ordered', 'expired'] as const;
-export type HoldState = (typeof holdStates)[number];
+export type HoldState = StateOf<typeof holds>;
 
 /** Goods set aside for a customer until a day. Quantities in `UMCode` and in the base unit. Source: 000 §3 and §7, DECISIONS §8, §12. */
 export const hold = z.object({
@@ -30,7 +30,7 @@ export const hold = z.object({
   requestedAt: z.string(),
   /** The last day, ISO date. */
   until: z.string(),
-  state: z.enum(holdStates),
+  state: z.enum(holds.states),
   /** ISO instant; null while it lives. */
   endedAt: z.nullable(z.string()),
 });

@@ -30,7 +30,9 @@ export const limits = {
   quantityMaximum: 9_999_999,
   decimals: 4,
   cartLines: 1000,
+  /** Rows of a list's page: at most, and where nothing else is asked. */
   pageSize: 100,
+  pageSizeUsual: 25,
   /** Above so many customer numbers a user looks for one page by page, instead of through all of them at once (DECISIONS §12). */
   accountsAtOnce: 2000,
   idempotencyKey: 100,

@@ -1,5 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { columnsOf, sortsOf } from '@tradecounter/contract/documents/document-kind';
+import { documentKinds } from '@tradecounter/contract/documents/kinds';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { languages } from './language.ts';
@@ -28,6 +30,18 @@ test('every language has the same files, keys and placeholders, and all of its p
     for (const file of filesOf('en')) {
       expect(pathsOf(read(language, file)).sort(), `${language}/${file}`).toEqual(expectedPaths(language, pathsOf(read('en', file))).sort());
     }
+  }
+});
+
+/** The kinds of documents that have pages, and so a file of words of their name. */
+const kindsWithWords = Object.entries(documentKinds).filter(([name]) => existsSync(join(import.meta.dirname, 'en', `${name}.json`)));
+
+test.each(kindsWithWords)('every state, sort and column of %s has its word in every language', (name, kind) => {
+  for (const language of languages) {
+    const words = read(language, `${name}.json`) as Record<'state' | 'sort' | 'column', Record<string, string>>;
+    for (const state of kind.states) expect(words.state, language).toHaveProperty(state);
+    for (const sort of sortsOf(kind)) expect(words.sort, language).toHaveProperty(sort);
+    for (const column of columnsOf(kind)) expect(words.column, language).toHaveProperty(column);
   }
 });
 

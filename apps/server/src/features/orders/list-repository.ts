@@ -1,3 +1,5 @@
+import type { SortOf } from '@tradecounter/contract/documents/document-kind';
+import type { orders } from '@tradecounter/contract/documents/orders';
 import { sql, type SQL } from 'drizzle-orm/sql/sql';
 import { type Executor, row } from '../../platform/db/database.ts';
 
@@ -5,7 +7,7 @@ import { type Executor, row } from '../../platform/db/database.ts';
 export interface OrderQuestion {
   search?: string | null;
   state?: string | null;
-  sort: 'NEWEST' | 'OLDEST' | 'REQUESTED' | 'TOTAL';
+  sort: SortOf<typeof orders>;
   page: number;
   size: number;
 }

@@ -1,0 +1,33 @@
+import { defineDocument } from './document-kind.ts';
+
+/** Goods set aside for a customer: /holds, live and ended ones. Source: 000 §2, DECISIONS §7, §12. */
+export const holds = defineDocument({
+  permission: 'AllowInventoryHold',
+  /** Its goods are held, or it was released, ordered, or came to its end. */
+  states: ['live', 'released', 'ordered', 'expired'],
+  columns: {
+    hold: { kind: 'code', field: 'id', table: true, exported: true },
+    customer: { kind: 'code', field: 'customerNumber', table: false, exported: true },
+    item: { kind: 'code', field: 'itemId', table: true, exported: true },
+    description: { kind: 'text', table: true, exported: true },
+    quantity: { kind: 'quantity', table: true, exported: true },
+    lot: { kind: 'code', table: false, exported: true },
+    location: { kind: 'text', table: true, exported: true },
+    comment: { kind: 'text', table: true, exported: true },
+    requestedBy: { kind: 'text', table: false, exported: true },
+    requested: { kind: 'instant', field: 'requestedAt', table: false, exported: true },
+    until: { kind: 'day', table: true, exported: true },
+    state: { kind: 'state', table: true, exported: true },
+    ended: { kind: 'instant', field: 'endedAt', table: false, exported: true },
+  },
+  sorts: {
+    /** Those that live in front, the next to end first; behind them those that ended, the last first. */
+    ENDING: { by: 'until', first: 'lowest' },
+    NEWEST: { by: 'requested', first: 'highest' },
+    ITEM: { by: 'item', first: 'lowest' },
+  },
+  defaultSort: 'ENDING',
+  filters: { search: { kind: 'text' }, state: { kind: 'states' } },
+  exports: [],
+  sheet: false,
+});

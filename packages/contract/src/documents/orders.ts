@@ -1,0 +1,35 @@
+import { defineDocument } from './document-kind.ts';
+
+const states = ['open', 'partial', 'shipped'] as const;
+
+/** Open orders: /account/orders. Source: 000 §2, DECISIONS §7. */
+export const orders = defineDocument({
+  permission: 'SeeOrders',
+  /** Moved on by the ERP. */
+  states,
+  columns: {
+    order: { kind: 'code', field: 'id', table: true, exported: true },
+    placed: { kind: 'instant', field: 'placedAt', table: true, exported: true },
+    po: { kind: 'code', field: 'poNumber', table: true, exported: true },
+    sidemark: { kind: 'text', table: true, exported: true },
+    shipTo: { kind: 'text', table: true, exported: true },
+    requested: { kind: 'day', field: 'requestedDate', table: true, exported: true },
+    state: { kind: 'state', table: true, exported: true },
+    lines: { kind: 'count', table: true, exported: true },
+    total: { kind: 'money', permission: 'SeePrices', table: true, exported: true },
+  },
+  sorts: {
+    NEWEST: { by: 'placed', first: 'highest' },
+    OLDEST: { by: 'placed', first: 'lowest' },
+    REQUESTED: { by: 'requested', first: 'lowest' },
+    TOTAL: { by: 'total', first: 'highest', permission: 'SeePrices' },
+  },
+  defaultSort: 'NEWEST',
+  filters: {
+    search: { kind: 'text' },
+    /** `late`, whatever its state: its day has passed and goods are still to come. */
+    state: { kind: 'choice', values: [...states, 'late'] },
+  },
+  exports: ['csv'],
+  sheet: true,
+});
