@@ -1,19 +1,11 @@
+import { orders } from '@tradecounter/contract/documents/orders';
 import { createRoute } from '@tanstack/react-router';
-import type { OrderSearch } from '../features/orders/queries.ts';
-import { readOneOf, readPage, readText } from '../search-params/readers.ts';
+import { readListQuestion } from '../ui/list-page/list-question.ts';
 import { shellPage } from './page-route.ts';
-
-const states = ['open', 'partial', 'shipped'] as const;
-const sorts = ['NEWEST', 'OLDEST', 'REQUESTED', 'TOTAL'] as const;
 
 export const ordersRoute = createRoute({
   ...shellPage('orders'),
-  validateSearch: (raw: Record<string, unknown>): OrderSearch => ({
-    search: readText(raw, 'search'),
-    state: readOneOf(raw, 'state', states),
-    sort: readOneOf(raw, 'sort', sorts),
-    page: readPage(raw),
-  }),
+  validateSearch: readListQuestion(orders),
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => (await import('../features/orders/queries.ts')).prefetchOrders(context.queryClient, deps),
 });

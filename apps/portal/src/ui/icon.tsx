@@ -33,6 +33,8 @@ const paths = {
   edit: 'M4 16l.8-3.3L13.5 4l2.5 2.5-8.7 8.7z',
   document: 'M5 3h7l3 3v11H5zM12 3v3h3M7.5 10h5M7.5 13h5',
   external: 'M11.5 3.5h5v5M16.5 3.5 9 11M14 11.5v4.5H4V6h4.5',
+  columns: 'M3.5 4h13v12h-13zM8 4v12M12.2 4v12',
+  download: 'M10 3.5v9M6.2 8.8 10 12.5l3.8-3.7M4 16.5h12',
   filter: 'M3 4.5h14l-5.5 6.5v5l-3-1.5V11z',
 } as const;
 

@@ -44,8 +44,8 @@ const Waiting = () =>
 /** The newest open orders, for the home page. */
 export function LatestOrders() {
   const { t } = useTranslation('home');
-  const { customerNumber } = useUser();
-  const { data, error, refetch } = useQuery(ordersQuery(customerNumber, {}, shown));
+  const user = useUser();
+  const { data, error, refetch } = useQuery(ordersQuery(user, { size: shown }));
   const all = data !== undefined && data.total > shown && <Link to={paths.orders}>{t('orders.all')}</Link>;
   return (
     <Section title={t('orders.title')} action={all} card>
@@ -53,7 +53,7 @@ export function LatestOrders() {
       {data?.total === 0 && <p className={style['none']}>{t('orders.none')}</p>}
       <ul>
         {data === undefined && error === null && <Waiting />}
-        {data?.orders.map((order) => (
+        {data?.rows.map((order) => (
           <Row key={order.id} order={order} />
         ))}
       </ul>

@@ -20,8 +20,9 @@ test('the list shows number, dates, state and total, and each row leads to its o
 
 test('a late order and its back orders are marked in words', async () => {
   await openPortal('/account/orders', { 'POST /graphql Orders': answering(orderSummary({ late: true, backOrderedLines: 2 })) });
-  expect(await screen.findByText('Late')).toBeTruthy();
-  expect(screen.getByText('2 lines back ordered')).toBeTruthy();
+  const row = (await screen.findByRole('link', { name: '700418' })).closest('tr') as HTMLElement;
+  expect(within(row).getByText('Late')).toBeTruthy();
+  expect(within(row).getByText('2 lines back ordered')).toBeTruthy();
 });
 
 test('who may not see prices has neither totals nor a sort by them', async () => {
@@ -70,4 +71,67 @@ test('a list that could not be loaded keeps its place and can be asked again', a
   portal.table['POST /graphql Orders'] = answering(orderSummary());
   await portal.user.click(again);
   expect(await screen.findByRole('link', { name: '700418' })).toBeTruthy();
+});
+
+test('a head sorts by its column, and again the other way round', async () => {
+  const { user, address } = await openPortal('/account/orders', { 'POST /graphql Orders': answering(orderSummary()) });
+  await screen.findByRole('link', { name: '700418' });
+  expect(screen.getByRole('columnheader', { name: 'Placed' }).getAttribute('aria-sort')).toBe('descending');
+  await user.click(screen.getByRole('button', { name: 'Placed' }));
+  await waitFor(() => expect(address()).toBe('/account/orders?sort=OLDEST'));
+  expect(screen.getByRole('columnheader', { name: 'Placed' }).getAttribute('aria-sort')).toBe('ascending');
+  await user.click(screen.getByRole('button', { name: 'Placed' }));
+  await waitFor(() => expect(address()).toBe('/account/orders'));
+  expect(screen.queryByRole('button', { name: 'PO number' })).toBeNull();
+});
+
+test('columns and density are chosen for the device; the first column stays', async () => {
+  const { user } = await openPortal('/account/orders', { 'POST /graphql Orders': answering(orderSummary()) });
+  await screen.findByRole('link', { name: '700418' });
+  await user.click(screen.getByRole('button', { name: 'View' }));
+  expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Order' })).disabled).toBe(true);
+  await user.click(screen.getByRole('checkbox', { name: 'Sidemark' }));
+  expect(screen.queryByRole('columnheader', { name: 'Sidemark' })).toBeNull();
+  await user.click(screen.getByRole('radio', { name: 'Compact' }));
+  expect(screen.getByRole('table').dataset['density']).toBe('compact');
+  await user.click(screen.getByRole('button', { name: 'Usual columns' }));
+  expect(screen.getByRole('columnheader', { name: 'Sidemark' })).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: 'Normal' }));
+});
+
+test('rows that are picked out are counted and added up to the cent', async () => {
+  const orders = [orderSummary({ id: '1', total: 0.1 }), orderSummary({ id: '2', total: 0.2 }), orderSummary({ id: '3', total: 1000 })];
+  const { user } = await openPortal('/account/orders', { 'POST /graphql Orders': answering(...orders) });
+  await user.click(await screen.findByRole('checkbox', { name: 'Pick 1' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Pick 2' }));
+  const bar = await screen.findByRole('status', { name: 'Picked rows' });
+  expect(bar.textContent).toContain('2 picked');
+  expect(bar.textContent).toContain('Total $0.30');
+  await user.click(screen.getByRole('checkbox', { name: 'Pick all on this page' }));
+  expect(bar.textContent).toContain('Total $1,000.30');
+  await user.click(screen.getByRole('radio', { name: 'Open' }));
+  await waitFor(() => expect(screen.queryByText(/picked/)).toBeNull());
+});
+
+test('the reader chooses how many rows a page has', async () => {
+  const reply = { data: { orders: { total: 60, orders: [orderSummary()] } } };
+  const { user, requests, address } = await openPortal('/account/orders?page=2', { 'POST /graphql Orders': reply });
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Rows per page' }), '100 rows');
+  await waitFor(() => expect(address()).toBe('/account/orders?size=100'));
+  await waitFor(() => expect(variablesOf(requests).at(-1)).toMatchObject({ page: 1, size: 100 }));
+});
+
+test('a page behind the last says so and leads to the first', async () => {
+  const { user, address } = await openPortal('/account/orders?page=9', { 'POST /graphql Orders': { data: { orders: { total: 60, orders: [] } } } });
+  await user.click(await screen.findByRole('button', { name: 'Go to page 1' }));
+  await waitFor(() => expect(address()).toBe('/account/orders'));
+});
+
+test('a link with a sort by totals still shows the list to who may not see them', async () => {
+  const { requests } = await openPortal('/account/orders?sort=TOTAL', {
+    'GET /wsl/api/auth/user': { user: buyerWith({ showPrices: 'N' }) },
+    'POST /graphql Orders': answering(orderSummary({ total: null })),
+  });
+  await screen.findByRole('link', { name: '700418' });
+  expect(variablesOf(requests)).toMatchObject([{ sort: 'NEWEST' }]);
 });

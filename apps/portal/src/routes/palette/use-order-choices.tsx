@@ -1,7 +1,7 @@
 import { paths } from '@tradecounter/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type OrderSummary, ordersQuery, pageSize } from '../../features/orders/queries.ts';
+import { type OrderSummary, ordersQuery } from '../../features/orders/queries.ts';
 import { ChoiceLine } from '../../features/palette/choice-line.tsx';
 import { formatDate } from '../../format/formats.ts';
 import { hasWords } from '../../format/plain-text.ts';
@@ -14,11 +14,11 @@ const isMeant = ({ id, poNumber, sidemark }: OrderSummary, typed: string): boole
 /** Open orders by number, PO number or sidemark. */
 export function useOrderChoices(typed: string, asked: string, enabled: boolean): Found {
   const { t } = useTranslation('palette');
-  const { customerNumber } = useUser();
+  const user = useUser();
   const mayAsk = useMay('SeeOrders') && enabled;
-  const { data, isFetching, isError } = useQuery({ ...ordersQuery(customerNumber, { search: asked }, pageSize), enabled: mayAsk, retry: false });
+  const { data, isFetching, isError } = useQuery({ ...ordersQuery(user, { search: asked }), enabled: mayAsk, retry: false });
   if (!mayAsk) return nothing;
-  const orders = data?.orders.filter((order) => isMeant(order, typed)).slice(0, most) ?? [];
+  const orders = data?.rows.filter((order) => isMeant(order, typed)).slice(0, most) ?? [];
   const choices = orders.map(({ id, poNumber, sidemark, placedAt }) => ({
     key: `order ${id}`,
     content: (

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
+import { Icon } from '../icon.tsx';
 import style from './data-table.module.css';
+import { LongRows, longFrom } from './long-rows.tsx';
+import { PickAll, PickOne, type Picking } from './pick-cells.tsx';
 import { Skeleton } from '../page/skeleton.tsx';
 
 export interface Column<Row> {
@@ -20,6 +23,12 @@ export interface Column<Row> {
   blank?: (row: Row) => boolean;
 }
 
+/** A head that sorts: how the rows stand by it now, null when by another; and what a press does. */
+export interface SortedHead {
+  direction: 'ascending' | 'descending' | null;
+  onPress: () => void;
+}
+
 interface Props<Row> {
   /** Says what the table holds, to those who do not see it. */
   caption: string;
@@ -28,6 +37,11 @@ interface Props<Row> {
   rowKey: (row: Row) => string;
   /** Rows of the skeleton while `rows` is undefined. */
   expected?: number;
+  /** Heads that sort, by column. */
+  heads?: ReadonlyMap<string, SortedHead>;
+  density?: 'normal' | 'compact';
+  /** Rows can be picked out. */
+  picking?: Picking<Row>;
 }
 
 const classOf = <Row,>(column: Column<Row>): string =>
@@ -41,9 +55,10 @@ function Cells<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Ro
   ));
 }
 
-function Waiting<Row>({ columns, count }: { columns: readonly Column<Row>[]; count: number }) {
+function Waiting<Row>({ columns, count, picking }: { columns: readonly Column<Row>[]; count: number; picking: boolean }) {
   return Array.from({ length: count }, (_, at) => (
     <tr key={at} aria-hidden="true">
+      {picking && <td className={style['pick']} />}
       {columns.map((column) => (
         <td key={column.key} className={classOf(column)} data-label={column.head}>
           <Skeleton width={column.lead ? '9em' : '5em'} />
@@ -53,27 +68,45 @@ function Waiting<Row>({ columns, count }: { columns: readonly Column<Row>[]; cou
   ));
 }
 
-/** A table of a page's main list; below 800 px each row becomes a card. */
-export function DataTable<Row>({ caption, columns, rows, rowKey, expected = 8 }: Props<Row>) {
+function Head({ text, sorted }: { text: string; sorted: SortedHead | undefined }) {
+  if (sorted === undefined) return text;
   return (
-    <table className={style['table']} aria-busy={rows === undefined}>
+    <button type="button" className={style['sort']} data-on={sorted.direction !== null || undefined} onClick={sorted.onPress}>
+      {text}
+      <Icon name={sorted.direction === 'ascending' ? 'up' : 'down'} size={14} />
+    </button>
+  );
+}
+
+/** A table of a page's main list; below 800 px each row becomes a card. Of a long one only the rows near the window are in the document. */
+export function DataTable<Row>({ caption, columns, rows, rowKey, expected = 8, heads, density = 'normal', picking }: Props<Row>) {
+  const drawRow = (row: Row) => {
+    const key = rowKey(row);
+    return (
+      <>
+        {picking !== undefined && <PickOne row={row} rowKey={key} picking={picking} />}
+        <Cells columns={columns} row={row} />
+      </>
+    );
+  };
+  const span = columns.length + (picking === undefined ? 0 : 1);
+  return (
+    <table className={style['table']} aria-busy={rows === undefined} data-density={density}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
+          {picking !== undefined && <PickAll rows={rows ?? []} rowKey={rowKey} picking={picking} />}
           {columns.map((column) => (
-            <th key={column.key} scope="col" className={classOf(column)}>
-              {column.head}
+            <th key={column.key} scope="col" className={classOf(column)} aria-sort={heads?.get(column.key)?.direction ?? undefined}>
+              <Head text={column.head} sorted={heads?.get(column.key)} />
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {rows === undefined && <Waiting columns={columns} count={expected} />}
-        {rows?.map((row) => (
-          <tr key={rowKey(row)}>
-            <Cells columns={columns} row={row} />
-          </tr>
-        ))}
+        {rows === undefined && <Waiting columns={columns} count={expected} picking={picking !== undefined} />}
+        {rows !== undefined && rows.length > longFrom && <LongRows rows={rows} rowKey={rowKey} span={span} drawRow={drawRow} />}
+        {rows !== undefined && rows.length <= longFrom && rows.map((row) => <tr key={rowKey(row)}>{drawRow(row)}</tr>)}
       </tbody>
     </table>
   );

@@ -1,0 +1,67 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+
+/** Up to so many rows the browser draws all of them as quickly as some. */
+export const longFrom = 120;
+
+/** Height of a row before it is measured, in CSS pixels; and how many are drawn beyond the window. */
+const guess = 44;
+const beyond = 12;
+
+const printing = window.matchMedia('print');
+const followPrinting = (changed: () => void): (() => void) => {
+  printing.addEventListener('change', changed);
+  return () => printing.removeEventListener('change', changed);
+};
+/** On paper there is no window: all rows are drawn. */
+const usePrinting = (): boolean => useSyncExternalStore(followPrinting, () => printing.matches);
+
+interface Props<Row> {
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Cells of a row. */
+  span: number;
+  drawRow: (row: Row) => ReactNode;
+}
+
+/** Stands for the rows above or below that are not drawn. */
+const Gap = ({ height, span }: { height: number; span: number }) =>
+  height > 0 && (
+    <tr aria-hidden="true" data-gap>
+      <td colSpan={span} style={{ height, padding: 0, border: 0 }} />
+    </tr>
+  );
+
+/**
+ * The rows near the window, with gaps for the others; every row keeps its number for those who hear it. The linter's warning of this library
+ * (lifted for this file) is for React's compiler, which this build does not use: what the virtualizer answers must not be memoized.
+ */
+export function LongRows<Row>({ rows, rowKey, span, drawRow }: Props<Row>) {
+  const start = useRef<HTMLTableRowElement>(null);
+  const [above, setAbove] = useState(0);
+  useLayoutEffect(() => setAbove((start.current?.getBoundingClientRect().top ?? 0) + window.scrollY), []);
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => guess,
+    getItemKey: (at) => rowKey(rows[at]!),
+    overscan: beyond,
+    scrollMargin: above,
+  });
+  const whole = usePrinting();
+  const drawn = virtual.getVirtualItems();
+  const top = (drawn[0]?.start ?? above) - above;
+  const bottom = virtual.getTotalSize() - ((drawn.at(-1)?.end ?? above) - above);
+  if (whole) return rows.map((row) => <tr key={rowKey(row)}>{drawRow(row)}</tr>);
+  return (
+    <>
+      <tr ref={start} aria-hidden="true" data-gap />
+      <Gap height={top} span={span} />
+      {drawn.map(({ index, key }) => (
+        <tr key={key} ref={virtual.measureElement} data-index={index} aria-rowindex={index + 2}>
+          {drawRow(rows[index]!)}
+        </tr>
+      ))}
+      <Gap height={bottom} span={span} />
+    </>
+  );
+}

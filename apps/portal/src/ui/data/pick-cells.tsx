@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import style from './data-table.module.css';
+
+/** Rows of a table that are picked out, by their keys. */
+export interface Picking<Row> {
+  picked: ReadonlySet<string>;
+  onPick: (key: string, row: Row, on: boolean) => void;
+  onPickAll: (rows: readonly (readonly [string, Row])[], on: boolean) => void;
+  /** What the box of a row says. */
+  label: (row: Row) => string;
+}
+
+export function PickOne<Row>({ row, rowKey, picking }: { row: Row; rowKey: string; picking: Picking<Row> }) {
+  return (
+    <td className={style['pick']}>
+      <label>
+        <input type="checkbox" aria-label={picking.label(row)} checked={picking.picked.has(rowKey)} onChange={(event) => picking.onPick(rowKey, row, event.currentTarget.checked)} />
+      </label>
+    </td>
+  );
+}
+
+/** The box in the table's head: all rows of the page, none, or some of them. */
+export function PickAll<Row>({ rows, rowKey, picking }: { rows: readonly Row[]; rowKey: (row: Row) => string; picking: Picking<Row> }) {
+  const { t } = useTranslation();
+  const keyed = rows.map((row) => [rowKey(row), row] as const);
+  const count = keyed.filter(([key]) => picking.picked.has(key)).length;
+  const all = count > 0 && count === rows.length;
+  const some = (box: HTMLInputElement | null): void => {
+    if (box !== null) box.indeterminate = count > 0 && !all;
+  };
+  return (
+    <th scope="col" className={style['pick']}>
+      <label>
+        <input ref={some} type="checkbox" aria-label={t('list.pickAll')} checked={all} disabled={rows.length === 0} onChange={() => picking.onPickAll(keyed, !all)} />
+      </label>
+    </th>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Claims } from '@tradecounter/contract/claims';
+import type { ColumnKind, DocumentColumn, DocumentKind } from '@tradecounter/contract/documents/document-kind';
+import { may } from '@tradecounter/contract/permissions';
+import type { ReactNode } from 'react';
+import { formatDate, formatDay, formatNumber } from '../../format/formats.ts';
+import { Code } from '../code.tsx';
+import type { Column } from '../data/data-table.tsx';
+import { Money } from '../data/money.tsx';
+import { StateTag } from '../data/state-tag.tsx';
+import type { ColumnLook, ListDeclaration } from './list-declaration.ts';
+import type { SayWord } from './use-list-words.ts';
+
+/** The columns that this reader may see at all, in the kind's order. */
+export const columnsFor = (kind: DocumentKind, claims: Claims): string[] =>
+  Object.keys(kind.columns).filter((name) => {
+    const { permission } = kind.columns[name]!;
+    return permission === undefined || may(claims, permission);
+  });
+
+const figures = new Set<ColumnKind>(['money', 'quantity', 'count']);
+const unbroken = new Set<ColumnKind>(['instant', 'day']);
+
+const isBlank = (value: unknown): boolean => value === null || value === undefined || value === '';
+
+/** A value as its kind is written. */
+function drawValue(kind: ColumnKind, value: unknown, tag: (state: string) => ReactNode): ReactNode {
+  if (isBlank(value)) return '';
+  if (kind === 'code') return <Code>{String(value)}</Code>;
+  if (kind === 'instant') return formatDate(String(value));
+  if (kind === 'day') return formatDay(String(value));
+  if (kind === 'money') return <Money amount={Number(value)} strong />;
+  if (kind === 'count' || kind === 'quantity') return formatNumber(Number(value));
+  if (kind === 'state') return tag(String(value));
+  return String(value);
+}
+
+const fieldOf = (name: string, { field }: DocumentColumn): string => field ?? name;
+
+/** The columns of a table: what the kind says of them, over it the list's own looks. */
+export function listColumns<Row extends object>(list: ListDeclaration<Row>, names: readonly string[], say: SayWord): Column<Row>[] {
+  const tag = (state: string) => <StateTag tone={list.tones?.[state] ?? 'plain'}>{list.kind.states.includes(state) ? say(`state.${state}`) : state}</StateTag>;
+  return names.map((name) => {
+    const column = list.kind.columns[name]!;
+    const look: ColumnLook<Row> | undefined = list.looks[name];
+    const valueOf = (row: Row): unknown => (row as Record<string, unknown>)[fieldOf(name, column)];
+    return {
+      key: name,
+      head: say(`column.${name}`),
+      cell: (row) => drawValue(column.kind, valueOf(row), tag),
+      blank: (row) => isBlank(valueOf(row)),
+      ...(figures.has(column.kind) && { figure: true }),
+      ...(unbroken.has(column.kind) && { tight: true }),
+      ...look,
+    };
+  });
+}

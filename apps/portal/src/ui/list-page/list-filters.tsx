@@ -1,0 +1,105 @@
+import { valuesOf, type DocumentKind } from '@tradecounter/contract/documents/document-kind';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../format/formats.ts';
+import { Button } from '../button.tsx';
+import { Chips, type Chip } from '../data/chips.tsx';
+import { SelectField, TextField } from '../fields/fields.tsx';
+import { Segmented } from '../fields/segmented.tsx';
+import { PanelPopover } from '../overlays/popover.tsx';
+import style from './list-tools.module.css';
+import { paramsOf } from './list-question.ts';
+import type { SayWord } from './use-list-words.ts';
+
+/** Filters as they stand in the address. */
+export type Narrowed = Readonly<Record<string, string | undefined>>;
+
+interface Props {
+  kind: DocumentKind;
+  /** Names of the filters that this reader may use, without those shown elsewhere. */
+  filters: readonly string[];
+  value: Narrowed;
+  onChange: (change: Record<string, string | undefined>) => void;
+  say: SayWord;
+}
+
+const all = '';
+
+/** States and the like, all in view. */
+export function ChoiceFilter({ filter, kind, value, onChange, say }: Omit<Props, 'filters'> & { filter: string }) {
+  const values = valuesOf(kind, filter) ?? [];
+  return (
+    <div className={style['states']}>
+      <Segmented
+        name={say(`filter.${filter}`)}
+        value={value[filter] ?? all}
+        choices={[{ value: all, label: say(`${filter}.all`) }, ...values.map((one) => ({ value: one, label: say(`${filter}.${one}`) }))]}
+        onChange={(chosen) => onChange({ [filter]: chosen === all ? undefined : chosen })}
+      />
+    </div>
+  );
+}
+
+function Days({ filter, value, onChange, say }: Omit<Props, 'filters' | 'kind'> & { filter: string }) {
+  const { t } = useTranslation();
+  const [from, to] = [`${filter}From`, `${filter}To`];
+  return (
+    <fieldset className={style['days']}>
+      <legend>{say(`filter.${filter}`)}</legend>
+      <TextField type="date" label={t('list.from')} max={value[to]} value={value[from] ?? ''} onChange={(event) => onChange({ [from]: event.target.value || undefined })} />
+      <TextField type="date" label={t('list.to')} min={value[from]} value={value[to] ?? ''} onChange={(event) => onChange({ [to]: event.target.value || undefined })} />
+    </fieldset>
+  );
+}
+
+function OneFilter({ filter, ...props }: Omit<Props, 'filters'> & { filter: string }) {
+  const { t } = useTranslation();
+  const { kind, value, onChange, say } = props;
+  if (kind.filters[filter]?.kind === 'days') return <Days filter={filter} value={value} onChange={onChange} say={say} />;
+  const values = valuesOf(kind, filter);
+  if (values === null) return <TextField label={say(`filter.${filter}`)} value={value[filter] ?? ''} onChange={(event) => onChange({ [filter]: event.target.value || undefined })} />;
+  const options = [{ value: all, label: t('list.any') }, ...values.map((one) => ({ value: one, label: say(`${filter}.${one}`) }))];
+  return <SelectField label={say(`filter.${filter}`)} value={value[filter] ?? all} options={options} onChange={(event) => onChange({ [filter]: event.currentTarget.value || undefined })} />;
+}
+
+const inForce = ({ kind, filters, value }: Pick<Props, 'kind' | 'filters' | 'value'>): string[] =>
+  filters.filter((filter) => paramsOf(kind, filter).some((name) => value[name] !== undefined));
+
+/** The filters that are used now and then, behind a button that counts those in force. */
+export function FilterPanel(props: Props) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  if (props.filters.length === 0) return null;
+  const count = inForce(props).length;
+  const target = (
+    <Button icon="filter" onClick={() => setOpen(!open)}>
+      {count === 0 ? t('list.filter') : t('list.filters', { count })}
+    </Button>
+  );
+  return (
+    <PanelPopover target={target} open={open} onOpen={setOpen} width={300} side="start">
+      <div className={style['panel']}>
+        {props.filters.map((filter) => (
+          <OneFilter key={filter} {...props} filter={filter} />
+        ))}
+      </div>
+    </PanelPopover>
+  );
+}
+
+/** What a filter says in a chip, such as 'Placed: Nov 1, 2026 – Nov 21, 2026'. */
+function chipText(kind: DocumentKind, filter: string, value: Narrowed, say: SayWord): string {
+  const name = say(`filter.${filter}`);
+  if (kind.filters[filter]?.kind !== 'days') return `${name}: ${valuesOf(kind, filter) === null ? value[filter] : say(`${filter}.${value[filter]}`)}`;
+  const [from, to] = paramsOf(kind, filter).map((param) => (value[param] === undefined ? '…' : formatDate(value[param])));
+  return `${name}: ${from} – ${to}`;
+}
+
+/** The panel's filters in force, each taken away with one press. */
+export function FilterChips(props: Props) {
+  const { kind, value, onChange, say } = props;
+  const without = (filters: readonly string[]) => onChange(Object.fromEntries(filters.flatMap((filter) => paramsOf(kind, filter)).map((name) => [name, undefined])));
+  const chosen = inForce(props);
+  const chips = chosen.map((filter): Chip => ({ key: filter, label: chipText(kind, filter, value, say), onRemove: () => without([filter]) }));
+  return <Chips chips={chips} onClear={() => without(chosen)} />;
+}

@@ -1,0 +1,123 @@
+import { pageSizes, type DocumentKind } from '@tradecounter/contract/documents/document-kind';
+import { useCallback, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { claimsOf, useUser } from '../../session/session.ts';
+import { Button } from '../button.tsx';
+import { DataTable } from '../data/data-table.tsx';
+import { Pager } from '../data/pager.tsx';
+import { SelectField } from '../fields/fields.tsx';
+import type { IconName } from '../icon.tsx';
+import { EmptyState } from '../page/empty-state.tsx';
+import { ErrorState } from '../page/error-state.tsx';
+import { Page } from '../page/page.tsx';
+import { PageHead } from '../page/page-head.tsx';
+import { columnsFor, listColumns } from './list-columns.tsx';
+import type { ListDeclaration } from './list-declaration.ts';
+import style from './list-page.module.css';
+import { isNarrowed, type ListQuestion } from './list-question.ts';
+import { useDensity, useShownColumns } from './list-settings.ts';
+import { ListTools } from './list-tools.tsx';
+import { ListView } from './list-view.tsx';
+import { PickedBar, usePickedRows } from './picked-rows.tsx';
+import { sortedHeads } from './sorted-heads.ts';
+import { useListWords } from './use-list-words.ts';
+
+/** A page of the list as the server answers it. */
+export interface ListAnswer<Row> {
+  data: { total: number; rows: readonly Row[] } | undefined;
+  error: Error | null;
+  refetch: () => unknown;
+  /** The rows are those of the question before. */
+  isPlaceholderData: boolean;
+}
+
+interface Props<Row extends object, Kind extends DocumentKind> {
+  list: ListDeclaration<Row, Kind>;
+  question: ListQuestion<Kind>;
+  /** `turned`: another page of the same list, which 'back' leads back from. */
+  onQuestion: (question: ListQuestion<Kind>, turned: boolean) => void;
+  answer: ListAnswer<Row>;
+  icon: IconName;
+  /** Where nothing is there yet: the one next thing to do. */
+  next?: ReactNode;
+  /** At the right of the head and of the line of tools. */
+  tools?: ReactNode;
+  more?: ReactNode;
+  /** What can be done with rows that are picked out. */
+  actions?: (rows: readonly Row[]) => ReactNode;
+}
+
+/**
+ * A page that lists documents of a kind: search, filters, order, columns, density, pages, rows to be added up; empty, waiting and failing in the
+ * place where the rows will stand. All that is asked stands in the address; columns and density are the device's.
+ */
+export function ListPage<Row extends object, Kind extends DocumentKind>(props: Props<Row, Kind>) {
+  const { question, onQuestion, answer, icon, next, tools, more, actions } = props;
+  // Inside, a list is one of any kind: the names of its columns and filters are data.
+  const list = props.list as unknown as ListDeclaration<Row>;
+  const { kind, words, rowKey } = list;
+  const { t } = useTranslation();
+  const say = useListWords(words);
+  const user = useUser();
+  const density = useDensity();
+  const visible = columnsFor(kind, claimsOf(user));
+  const chosen = useShownColumns(words, kind).filter((name) => visible.includes(name));
+  const narrowed = isNarrowed(kind, question);
+  const asked = JSON.stringify({ ...question, page: undefined, size: undefined });
+  const rows = usePickedRows<Row>(`${user.customerNumber} ${asked}`);
+  const { data, error, refetch, isPlaceholderData } = answer;
+  const change = useCallback((some: Partial<Record<string, string>>) => onQuestion({ ...question, ...some, page: undefined } as ListQuestion<Kind>, false), [question, onQuestion]);
+  const [page, size] = [question.page ?? 1, question.size ?? pageSizes.usual];
+  const turn = (to: number): void => onQuestion({ ...question, page: to > 1 ? to : undefined }, true);
+  const columns = listColumns(list, chosen, say);
+  const heads = sortedHeads(kind, claimsOf(user), question.sort, (sort) => change({ sort } as Partial<Record<string, string>>));
+  const picking = list.pickable === true ? { picked: new Set(rows.picked.keys()), onPick: rows.pick, onPickAll: rows.pickAll, label: (row: Row) => t('list.pick', { name: rowKey(row) }) } : undefined;
+  const beyond = data !== undefined && data.rows.length === 0 && data.total > 0;
+  return (
+    <Page>
+      <PageHead title={say('title')} note={data && say('count', { count: data.total })} tools={tools} />
+      <ListTools
+        list={list as never}
+        question={question}
+        onChange={change}
+        say={say}
+        more={
+          <>
+            <ListView list={list as never} columns={visible} shown={chosen} say={say} />
+            {more}
+          </>
+        }
+      />
+      {error !== null && data === undefined && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data?.total === 0 && (
+        <EmptyState
+          icon={icon}
+          title={say(narrowed ? 'notFound.title' : 'none.title')}
+          text={say(narrowed ? 'notFound.text' : 'none.text')}
+          action={narrowed ? <Button onClick={() => onQuestion({} as ListQuestion<Kind>, false)}>{say('notFound.action')}</Button> : next}
+        />
+      )}
+      {beyond && <EmptyState icon={icon} title={t('list.beyond')} action={<Button onClick={() => turn(1)}>{t('list.first')}</Button>} />}
+      {(data === undefined ? error === null : data.rows.length > 0) && (
+        <div className={isPlaceholderData ? style['stale'] : ''}>
+          <DataTable caption={say('caption')} columns={columns} rows={data?.rows} rowKey={rowKey} density={density} heads={heads} {...(picking !== undefined && { picking })} />
+          <PickedBar kind={kind} columns={visible} picked={rows} say={say} actions={actions?.([...rows.picked.values()])} />
+        </div>
+      )}
+      {data !== undefined && !beyond && (
+        <div className={style['foot']}>
+          {data.total > pageSizes.usual && (
+            <SelectField
+              bare
+              label={t('list.size')}
+              value={String(size)}
+              options={pageSizes.choices.map((one) => ({ value: String(one), label: t('list.rows', { count: one }) }))}
+              onChange={({ currentTarget: { value } }) => onQuestion({ ...question, page: undefined, size: Number(value) === pageSizes.usual ? undefined : Number(value) }, false)}
+            />
+          )}
+          <Pager page={page} size={size} total={data.total} onPage={turn} />
+        </div>
+      )}
+    </Page>
+  );
+}

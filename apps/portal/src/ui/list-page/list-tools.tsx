@@ -1,0 +1,56 @@
+import { valuesOf } from '@tradecounter/contract/documents/document-kind';
+import { useCallback, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { claimsOf, useUser } from '../../session/session.ts';
+import { SelectField } from '../fields/fields.tsx';
+import type { ListDeclaration } from './list-declaration.ts';
+import { ChoiceFilter, FilterChips, FilterPanel, type Narrowed } from './list-filters.tsx';
+import { filtersFor, sortsFor, type AnyQuestion } from './list-question.ts';
+import { ListSearchField } from './list-search-field.tsx';
+import style from './list-tools.module.css';
+import type { SayWord } from './use-list-words.ts';
+
+interface Props {
+  list: Pick<ListDeclaration<never>, 'kind' | 'words'>;
+  question: AnyQuestion;
+  /** What changes in the question; the list begins again at its first page. */
+  onChange: (change: Partial<Record<string, string>>) => void;
+  /** At the end of the line: columns, files. */
+  more: ReactNode;
+  say: SayWord;
+}
+
+/** So many values stand beside one another; more are a list to choose from. */
+const inView = 5;
+
+/** Search, filters and order of a list; all of it stands in the address. */
+export function ListTools({ list: { kind }, question, onChange, more, say }: Props) {
+  const { t } = useTranslation();
+  const claims = claimsOf(useUser());
+  const filters = filtersFor(kind, claims).filter((filter) => filter !== 'search');
+  const first = filters.find((filter) => (valuesOf(kind, filter)?.length ?? Infinity) <= inView);
+  const value = question as Narrowed;
+  const others = { kind, filters: filters.filter((filter) => filter !== first), value, onChange, say };
+  const search = useCallback((text: string) => onChange({ search: text === '' ? undefined : text } as Partial<Record<string, string>>), [onChange]);
+  const sorts = sortsFor(kind, claims);
+  return (
+    <>
+      <div className={style['tools']}>
+        {Object.hasOwn(kind.filters, 'search') && <ListSearchField value={value['search'] ?? ''} onChange={search} label={say('search')} placeholder={say('searchPlaceholder')} />}
+        {first !== undefined && <ChoiceFilter filter={first} kind={kind} value={value} onChange={onChange} say={say} />}
+        <FilterPanel {...others} />
+        <div className={style['end']}>
+          <SelectField
+            bare
+            label={t('list.sortBy')}
+            value={question['sort'] ?? kind.defaultSort}
+            options={sorts.map((sort) => ({ value: sort, label: say(`sort.${sort}`) }))}
+            onChange={({ currentTarget: { value: chosen } }) => onChange({ sort: chosen === kind.defaultSort ? undefined : chosen } as Partial<Record<string, string>>)}
+          />
+          {more}
+        </div>
+      </div>
+      <FilterChips {...others} />
+    </>
+  );
+}

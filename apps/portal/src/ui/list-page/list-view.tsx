@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../button.tsx';
+import { CheckLine } from '../fields/checkbox.tsx';
+import { Segmented } from '../fields/segmented.tsx';
+import { PanelPopover } from '../overlays/popover.tsx';
+import type { ListDeclaration } from './list-declaration.ts';
+import { setDensity, showColumns, useDensity } from './list-settings.ts';
+import style from './list-tools.module.css';
+import type { SayWord } from './use-list-words.ts';
+
+interface Props {
+  list: Pick<ListDeclaration<never>, 'kind' | 'words'>;
+  /** Columns that this reader may see, and those of them that are shown. */
+  columns: readonly string[];
+  shown: readonly string[];
+  say: SayWord;
+}
+
+/** How the reader wants the table on this device: which columns, and how close the rows. */
+export function ListView({ list, columns, shown, say }: Props) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const density = useDensity();
+  const [lead] = Object.keys(list.kind.columns);
+  const change = (name: string, show: boolean): void =>
+    showColumns(list.words, Object.keys(list.kind.columns).filter((one) => (one === name ? show : shown.includes(one))));
+  const target = (
+    <Button icon="columns" onClick={() => setOpen(!open)}>
+      {t('list.view')}
+    </Button>
+  );
+  return (
+    <PanelPopover target={target} open={open} onOpen={setOpen} width={264}>
+      <div className={style['panel']}>
+        <Segmented
+          wide
+          name={t('list.density')}
+          value={density}
+          choices={(['normal', 'compact'] as const).map((value) => ({ value, label: t(`list.${value}`) }))}
+          onChange={setDensity}
+        />
+        <fieldset className={style['columns']}>
+          <legend>{t('list.columns')}</legend>
+          {columns.map((name) => (
+            <CheckLine key={name} checked={shown.includes(name)} disabled={name === lead} onChange={(event) => change(name, event.currentTarget.checked)}>
+              {say(`column.${name}`)}
+            </CheckLine>
+          ))}
+        </fieldset>
+        <Button kind="quiet" onClick={() => showColumns(list.words, null)}>
+          {t('list.usualColumns')}
+        </Button>
+      </div>
+    </PanelPopover>
+  );
+}

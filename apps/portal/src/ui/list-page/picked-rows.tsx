@@ -1,0 +1,71 @@
+import type { DocumentKind } from '@tradecounter/contract/documents/document-kind';
+import { decimal } from '@tradecounter/rules/decimal';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../button.tsx';
+import { moneyText } from '../data/money.tsx';
+import style from './picked-rows.module.css';
+import type { SayWord } from './use-list-words.ts';
+
+export interface PickedRows<Row> {
+  picked: ReadonlyMap<string, Row>;
+  pick: (key: string, row: Row, on: boolean) => void;
+  pickAll: (rows: readonly (readonly [string, Row])[], on: boolean) => void;
+  clear: () => void;
+}
+
+/** Rows picked out of a list. They stay picked on other pages, and go with the list: `of` says whose they are. */
+export function usePickedRows<Row>(of: string): PickedRows<Row> {
+  const [state, set] = useState<{ of: string; picked: ReadonlyMap<string, Row> }>({ of, picked: new Map() });
+  const picked = state.of === of ? state.picked : new Map<string, Row>();
+  const pickAll: PickedRows<Row>['pickAll'] = (rows, on) => {
+    const next = new Map(picked);
+    for (const [key, row] of rows) {
+      if (on) next.set(key, row);
+      else next.delete(key);
+    }
+    set({ of, picked: next });
+  };
+  return { picked, pick: (key, row, on) => pickAll([[key, row]], on), pickAll, clear: () => set({ of, picked: new Map() }) };
+}
+
+/** The sum of a column of money over rows, exact to the cent; null where the reader sees none of it. */
+export function sumOf(rows: Iterable<object>, field: string): string | null {
+  let sum = decimal(0);
+  for (const row of rows) {
+    const amount = (row as Record<string, unknown>)[field];
+    if (typeof amount !== 'number') return null;
+    sum = sum.plus(amount);
+  }
+  return sum.toFixed();
+}
+
+interface BarProps {
+  kind: DocumentKind;
+  columns: readonly string[];
+  picked: Pick<PickedRows<object>, 'picked' | 'clear'>;
+  say: SayWord;
+  /** What can be done with them. */
+  actions?: ReactNode;
+}
+
+/** How many rows are picked out and what they add up to. */
+export function PickedBar({ kind, columns, picked: { picked, clear }, say, actions }: BarProps) {
+  const { t } = useTranslation();
+  if (picked.size === 0) return null;
+  const sums = columns
+    .filter((name) => kind.columns[name]!.kind === 'money')
+    .map((name) => [name, sumOf(picked.values(), kind.columns[name]!.field ?? name)] as const);
+  return (
+    <div className={[style['bar'], 'screen-only'].join(' ')} role="status" aria-label={t('list.pickedRows')}>
+      <b>{t('list.picked', { count: picked.size })}</b>
+      {sums.map(([name, sum]) => sum !== null && <span key={name}>{`${say(`column.${name}`)} ${moneyText(Number(sum))}`}</span>)}
+      <span className={style['actions']}>
+        {actions}
+        <Button kind="quiet" onClick={clear}>
+          {t('list.pickNone')}
+        </Button>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Claims } from '@tradecounter/contract/claims';
+import type { DocumentKind } from '@tradecounter/contract/documents/document-kind';
+import type { SortedHead } from '../data/data-table.tsx';
+import { sortsFor } from './list-question.ts';
+
+/** What a press on the head of a column does, by the column: the kind's sorts by it in turn. */
+export function sortedHeads(kind: DocumentKind, claims: Claims, sort: string | undefined, onSort: (sort: string | undefined) => void): ReadonlyMap<string, SortedHead> {
+  const present = sort ?? kind.defaultSort;
+  const heads = new Map<string, SortedHead>();
+  const sorts = sortsFor(kind, claims);
+  for (const column of Object.keys(kind.columns)) {
+    const own = sorts.filter((one) => kind.sorts[one]!.by === column);
+    if (own.length === 0) continue;
+    const at = own.indexOf(present);
+    const next = own[(at + 1) % own.length]!;
+    heads.set(column, {
+      direction: at < 0 ? null : kind.sorts[present]!.first === 'lowest' ? 'ascending' : 'descending',
+      onPress: () => onSort(next === kind.defaultSort ? undefined : next),
+    });
+  }
+  return heads;
+}
