@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
+import { holdQueries } from './graphql.ts';
 import { registerHolds } from './rest.ts';
 
 /** Goods set aside for a customer. */
-export const holds: Feature = { name: 'holds', calls: ({ platform }) => registerHolds(platform) };
+export const holds: Feature = { name: 'holds', calls: ({ platform }) => registerHolds(platform), queries: holdQueries };

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildCustomer, buildHold, buildItem, buildLocation, buildUser, everything } from '../../../test/builders/shop.ts';
 import { testDatabase } from '../../../test/database.ts';
-import { send, type TestServer, testServer, tokenOf } from '../../../test/server.ts';
+import { query, send, type TestServer, testServer, tokenOf } from '../../../test/server.ts';
 import type { Database } from '../../platform/db/database.ts';
 
 let db: Database;
@@ -90,5 +90,85 @@ describe('the list of holds', () => {
     const plain = await buildUser(db, { customers: [mine], claims: { ...everything, allowInventoryHold: 'N' } });
     token = await tokenOf(server, plain);
     expect((await list()).status).toBe(401);
+  });
+});
+
+const holdsQuery = `query($customerNumber: String!, $search: String, $state: String, $sort: HoldSort, $page: Int, $size: Int, $includeCIG: Boolean) {
+  holds(customerNumber: $customerNumber, search: $search, state: $state, sort: $sort, page: $page, size: $size, includeCIG: $includeCIG) { total holds {
+    id customerNumber itemId description picture quantity uom baseQty baseUom lot lots { lot available } comment location { id name } requestedBy requestedAt until daysLeft state endedAt } } }`;
+const ask = (given: object = {}) => query(server, holdsQuery, { customerNumber: mine, ...given }, token);
+const paged = async (given: object = {}) => {
+  const { data, errors } = await ask(given);
+  expect(errors ?? []).toEqual([]);
+  const { total, holds } = data!['holds'] as unknown as { total: number; holds: { id: string }[] };
+  return [total, ...holds.map(({ id }) => id)];
+};
+
+describe('the pages of holds', () => {
+  it('tell what is held, where, until when and by whom', async () => {
+    await held('H-1', { lots: [['A12', '45'], ['', '22.5']] });
+    expect((await ask()).data!['holds']).toEqual({
+      total: 1,
+      holds: [
+        {
+          id: 'H-1',
+          customerNumber: mine,
+          itemId,
+          description: 'Oak',
+          picture: null,
+          quantity: 3,
+          uom: 'CT',
+          baseQty: 67.5,
+          baseUom: 'SF',
+          lot: '',
+          lots: [{ lot: 'A12', available: 45 }],
+          comment: 'Alder St',
+          location: { id: '01', name: 'Portland' },
+          requestedBy: 'Dana Whitlock',
+          requestedAt: expect.stringMatching(/^2026-03-01T17:00:00/),
+          until: '2026-03-20',
+          daysLeft: 9,
+          state: 'live',
+          endedAt: null,
+        },
+      ],
+    });
+  });
+
+  it('have the rows of the list, in its order', async () => {
+    await held('H-1', { until: '2026-04-02' });
+    await held('H-2', { until: '2026-03-12' });
+    await held('H-3', { ended: { as: 'released', at: '2026-03-01T10:00:00Z' } });
+    await held('H-4', { ended: { as: 'expired', at: '2026-03-09T10:00:00Z' } });
+    await held('H-5', { ended: { as: 'ordered', at: '2025-12-10T10:00:00Z' } });
+    await held('H-6', { customerNumber: second, until: '2026-03-13' });
+    await held('H-7', { customerNumber: theirs });
+    expect(await paged()).toEqual([4, ...(await numbers())]);
+    expect(await paged({ includeCIG: true })).toEqual([5, ...(await numbers({ includeCIG: 'Y' }))]);
+    await db.execute(sql`update user_accounts set claims = '{"allowInventoryHold": "N"}' where customer_number = ${second}`);
+    expect(await paged({ includeCIG: true })).toEqual([4, 'H-2', 'H-1', 'H-4', 'H-3']);
+  });
+
+  it('are sorted, narrowed down by state, searched, and turned', async () => {
+    const other = await buildItem(db, { id: `AA-${mine}`, description: 'Maple' });
+    await held('H-1', { lots: [['DYE-7', '45']] });
+    await held('H-2', { itemId: other, until: '2026-03-12' });
+    await held('H-3', { ended: { as: 'released', at: '2026-03-01T10:00:00Z' } });
+    await db.execute(sql`update holds set comment = 'Job 100%', lot = 'WANTED' where hold_number = 'H-2'`);
+    expect(await paged({ sort: 'ITEM' })).toEqual([3, 'H-2', 'H-1', 'H-3']);
+    expect(await paged({ state: 'live' })).toEqual([2, 'H-2', 'H-1']);
+    expect(await paged({ state: 'released' })).toEqual([1, 'H-3']);
+    for (const search of ['h-2', other.toLowerCase(), '100%', 'wanted']) expect([search, ...(await paged({ search }))]).toEqual([search, 1, 'H-2']);
+    expect(await paged({ search: 'dye-7' })).toEqual([1, 'H-1']);
+    expect(await paged({ search: '%' })).toEqual([1, 'H-2']);
+    expect(await paged({ size: 2, page: 2 })).toEqual([3, 'H-3']);
+    expect(await paged({ size: 2, page: 9 })).toEqual([3]);
+  });
+
+  it('are refused out of bounds, for a state that there is not, to who may not hold, and for the account of others', async () => {
+    for (const wrong of [{ size: 101 }, { size: 0 }, { page: 0 }, { page: -1 }, { state: 'late' }, { state: '' }]) expect([wrong, (await ask(wrong)).status]).toEqual([wrong, 400]);
+    expect((await ask({ customerNumber: theirs })).status).toBe(401);
+    token = await tokenOf(server, await buildUser(db, { customers: [mine], claims: { ...everything, allowInventoryHold: 'N' } }));
+    expect((await ask()).status).toBe(401);
   });
 });

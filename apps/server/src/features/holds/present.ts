@@ -1,8 +1,9 @@
 import type { Hold, HoldState } from '@tradecounter/contract/holds';
-import { thumbOf } from '../catalog/item/item-facts-sql.ts';
+import { pictureOf, thumbOf } from '../catalog/item/item-facts-sql.ts';
+import type { ListedHoldRow } from './hold-list-repository.ts';
 import type { HoldRow } from './repository.ts';
 
-/** A hold on the wire. */
+/** A hold as the specified call answers it. */
 export function presentHold(row: HoldRow): Hold {
   return {
     id: row.hold_number,
@@ -26,3 +27,11 @@ export function presentHold(row: HoldRow): Hold {
     endedAt: row.ended_at === null ? null : new Date(row.ended_at).toISOString(),
   };
 }
+
+/** A hold as `holds` of schema.graphql answers it. */
+export const presentListedHold = ({ material, lots, locationId, locationName, ...hold }: ListedHoldRow) => ({
+  ...hold,
+  picture: material === null ? null : pictureOf(material),
+  lots: lots.filter(([lot]) => lot !== '').map(([lot, quantity]) => ({ lot, available: Number(quantity) })),
+  location: { id: locationId, name: locationName },
+});

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm/sql/sql';
+import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../platform/db/database.ts';
-import { prepare } from '../../platform/db/prepared.ts';
+import { type Places, prepare } from '../../platform/db/prepared.ts';
 
 export interface HoldRow {
   customer_number: string;
@@ -24,7 +24,8 @@ export interface HoldRow {
   comment: string;
 }
 
-interface HoldQuestion {
+/** Whose holds. */
+export interface HoldQuestion {
   userId: number;
   customerNumber: string;
   /** Also those of the user's other customer numbers for which he may hold. */
@@ -34,14 +35,16 @@ interface HoldQuestion {
 }
 
 /** The user's customer numbers that are asked about. The account's own claim goes before the user's, as mergeClaims has it. */
-const holdsOf = prepare<HoldQuestion, HoldRow>(
-  (at) => sql`
-    with whose as (
+export const customersAsked = (at: Places<HoldQuestion>): SQL => sql`
       select ${at.customerNumber}::text as number
       union
       select a.customer_number from user_accounts a join users u on u.id = a.user_id
       where ${at.others}::boolean and a.user_id = ${at.userId}
-        and coalesce(a.claims->>'allowInventoryHold', u.claims->>'allowInventoryHold') = 'Y')
+        and coalesce(a.claims->>'allowInventoryHold', u.claims->>'allowInventoryHold') = 'Y'`;
+
+const holdsOf = prepare<HoldQuestion, HoldRow>(
+  (at) => sql`
+    with whose as (${customersAsked(at)})
     select h.customer_number, h.hold_number, h.requested_by, to_json(h.requested_at) as requested_at, h.until::text as until, h.ended_as,
       to_json(h.ended_at) as ended_at, h.location, h.location_name, h.item_id, h.description, i.material, h.quantity, h.uom, h.base_quantity,
       h.base_uom, h.lot, h.lots, h.comment

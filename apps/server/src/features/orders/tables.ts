@@ -33,7 +33,8 @@ export const orders = pgTable(
   (table) => [
     primaryKey({ columns: [table.customerNumber, table.orderNumber] }),
     uniqueIndex('orders_number_key').on(table.orderNumber),
-    index('orders_newest_idx').on(table.customerNumber, table.placedAt.desc()),
+    // Read from either end: the newest or the oldest first.
+    index('orders_placed_idx').on(table.customerNumber, table.placedAt, table.orderNumber),
     index('orders_po_idx').on(table.customerNumber, table.poNumber),
   ],
 );

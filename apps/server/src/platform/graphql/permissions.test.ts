@@ -66,7 +66,7 @@ beforeAll(async () => {
   expect(placed.status).toBe(200);
   const { orderNumber } = placed.body as unknown as { orderNumber: string };
   const who = `customerNumber: "${customerNumber}"`;
-  const given: Record<string, string> = { items: `${who}, search: "oak"`, suggestions: `${who}, search: "oak"`, item: `${who}, id: "A-1"`, categories: who, orders: who, order: `${who}, id: "${orderNumber}"`, account: who, accounts: '', sessions: '' };
+  const given: Record<string, string> = { items: `${who}, search: "oak"`, suggestions: `${who}, search: "oak"`, item: `${who}, id: "A-1"`, categories: who, orders: who, order: `${who}, id: "${orderNumber}"`, holds: who, account: who, accounts: '', sessions: '' };
   expect(Object.keys(given).sort()).toEqual([...rootFields].sort());
   whole = rootFields.map((name) => ({ name, ...wholeQuery(name, given[name]!) }));
   seen = await readAll(token);

@@ -1,0 +1,76 @@
+import type { FilterOf, SortOf, StateOf } from '@tradecounter/contract/documents/document-kind';
+import type { holds } from '@tradecounter/contract/documents/holds';
+import { sql } from 'drizzle-orm/sql/sql';
+import { pageOf, type SortKey } from '../../platform/db/page-of.ts';
+import { customersAsked, type HoldQuestion } from './repository.ts';
+
+/** `today` tells how many days are left. */
+interface HoldsOf extends HoldQuestion {
+  today: string;
+}
+
+export interface ListedHoldRow {
+  id: string;
+  customerNumber: string;
+  itemId: string;
+  description: string;
+  material: string | null;
+  quantity: number;
+  uom: string;
+  baseQty: number;
+  baseUom: string;
+  lot: string;
+  lots: [string, string][];
+  comment: string;
+  locationId: string;
+  locationName: string;
+  requestedBy: string;
+  requestedAt: string;
+  until: string;
+  daysLeft: number | null;
+  state: StateOf<typeof holds>;
+  endedAt: string | null;
+}
+
+const number: SortKey = { by: sql`h.hold_number collate "C"`, type: 'text' };
+
+/** The same rows as the specified call has, in pages. */
+export const holdList = pageOf<HoldsOf, ListedHoldRow, SortOf<typeof holds>, Exclude<FilterOf<typeof holds>, 'search'>>({
+  alias: 'h',
+  from: (at) => sql`(${customersAsked(at)}) whose join holds h on h.customer_number = whose.number`,
+  where: (at) => sql`(h.ended_at is null or h.ended_at >= ${at.endedSince}::timestamptz)`,
+  join: sql`left join items i on i.id = h.item_id`,
+  columns: (at) => ({
+    id: sql`h.hold_number`,
+    customerNumber: sql`h.customer_number`,
+    itemId: sql`h.item_id`,
+    description: sql`h.description`,
+    material: sql`i.material`,
+    quantity: sql`h.quantity`,
+    uom: sql`h.uom`,
+    baseQty: sql`h.base_quantity`,
+    baseUom: sql`h.base_uom`,
+    lot: sql`h.lot`,
+    lots: sql`h.lots`,
+    comment: sql`h.comment`,
+    locationId: sql`h.location`,
+    locationName: sql`h.location_name`,
+    requestedBy: sql`h.requested_by`,
+    requestedAt: sql`h.requested_at`,
+    until: sql`h.until`,
+    daysLeft: sql`case when h.ended_at is null then greatest(h.until - ${at.today}::date, 0) end`,
+    state: sql`coalesce(h.ended_as, 'live')`,
+    endedAt: sql`h.ended_at`,
+  }),
+  // Number, item, what was noted, or a lot: the one asked for, and those held.
+  search: (pattern) => sql`h.hold_number ilike ${pattern} or h.item_id ilike ${pattern} or h.description ilike ${pattern} or h.comment ilike ${pattern}
+    or h.lot ilike ${pattern} or exists (select 1 from jsonb_array_elements(h.lots) held where held->>0 ilike ${pattern})`,
+  filters: {
+    state: (value) => sql`coalesce(h.ended_as, 'live') = ${value}::text`,
+  },
+  sorts: {
+    ENDING: [{ by: sql`coalesce(h.ended_at, 'infinity')`, type: 'timestamptz', down: true }, { by: sql`h.until`, type: 'date' }, number],
+    NEWEST: [{ by: sql`h.requested_at`, type: 'timestamptz', down: true }, number],
+    ITEM: [{ by: sql`h.item_id collate "C"`, type: 'text' }, number],
+  },
+});

@@ -1,0 +1,63 @@
+import type { FilterOf, SortOf, StateOf } from '@tradecounter/contract/documents/document-kind';
+import type { orders } from '@tradecounter/contract/documents/orders';
+import { type SQL, sql } from 'drizzle-orm/sql/sql';
+import { pageOf } from '../../platform/db/page-of.ts';
+import type { Places } from '../../platform/db/prepared.ts';
+
+/** Open orders of the customer; `today` decides what is late. */
+interface OrdersOf {
+  customerNumber: string;
+  today: string;
+}
+
+export interface OrderSummaryRow {
+  id: string;
+  /** The ERP may know further ones. */
+  state: StateOf<typeof orders> | (string & {});
+  late: boolean;
+  placedAt: string;
+  requestedDate: string | null;
+  poNumber: string;
+  sidemark: string;
+  lines: number;
+  backOrderedLines: number;
+  shipTo: string;
+  total: number;
+}
+
+const late = (at: Places<OrdersOf>): SQL => sql`(coalesce(o.requested_date < ${at.today}::date, false) and o.state <> 'shipped')`;
+
+const linesWhere = (more: SQL): SQL => sql`(select count(*)::int from order_lines l where l.customer_number = o.customer_number and l.order_number = o.order_number ${more})`;
+
+/** Count and page in one round trip, or all of them in batches. */
+export const orderList = pageOf<OrdersOf, OrderSummaryRow, SortOf<typeof orders>, Exclude<FilterOf<typeof orders>, 'search'>>({
+  alias: 'o',
+  from: () => sql`orders o`,
+  where: (at) => sql`o.customer_number = ${at.customerNumber}`,
+  columns: (at) => ({
+    id: sql`o.order_number`,
+    state: sql`o.state`,
+    late: late(at),
+    placedAt: sql`o.placed_at`,
+    requestedDate: sql`o.requested_date`,
+    poNumber: sql`o.po_number`,
+    sidemark: sql`o.sidemark`,
+    lines: linesWhere(sql``),
+    backOrderedLines: linesWhere(sql`and l.back_ordered > 0`),
+    shipTo: sql`case when o.pickup then o.location_name else concat_ws(', ', nullif(o.ship_to->>'line1', ''), nullif(o.ship_to->>'city', '')) end`,
+    total: sql`o.total`,
+  }),
+  // Number, PO number, sidemark or an item of it.
+  search: (pattern) => sql`o.order_number ilike ${pattern} or o.po_number ilike ${pattern} or o.sidemark ilike ${pattern}
+    or exists (select 1 from order_lines l where l.customer_number = o.customer_number and l.order_number = o.order_number
+      and (l.item_id ilike ${pattern} or l.description ilike ${pattern}))`,
+  filters: {
+    state: (value, at) => sql`case ${value}::text when 'late' then ${late(at)} else o.state = ${value}::text end`,
+  },
+  sorts: {
+    NEWEST: [{ by: sql`o.placed_at`, type: 'timestamptz', down: true }, { by: sql`o.order_number`, type: 'text', down: true }],
+    OLDEST: [{ by: sql`o.placed_at`, type: 'timestamptz' }, { by: sql`o.order_number`, type: 'text' }],
+    REQUESTED: [{ by: sql`coalesce(o.requested_date, 'infinity')`, type: 'date' }, { by: sql`o.placed_at`, type: 'timestamptz' }, { by: sql`o.order_number`, type: 'text' }],
+    TOTAL: [{ by: sql`o.total`, type: 'numeric', down: true }, { by: sql`o.order_number`, type: 'text', down: true }],
+  },
+});

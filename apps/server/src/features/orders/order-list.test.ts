@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm/sql/sql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildCustomer, buildLocation, buildUser } from '../../../test/builders/shop.ts';
+import { testDatabase } from '../../../test/database.ts';
+import { query, type TestServer, testServer, tokenOf } from '../../../test/server.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { orderList } from './order-list-repository.ts';
+
+let db: Database;
+let server: TestServer;
+let mine: string;
+let token: string;
+
+/** So many orders of a customer, an hour apart, the first the oldest. */
+const write = (customerNumber: string, prefix: string, count: number) =>
+  db.execute(sql`insert into orders (customer_number, order_number, user_id, placed_by, placed_at, state, po_number, requested_date, pickup, location, location_name, ship_via, ship_via_description,
+      ship_to, merchandise, freight, tax, total, weight)
+    select ${customerNumber}, ${prefix}::text || lpad(n::text, 6, '0'), 1, 'Dana', timestamptz '2020-01-01 12:00:00+00' + n * interval '1 hour', (array['open', 'partial', 'shipped'])[n % 3 + 1],
+      'PO ' || n, case when n % 2 = 0 then date '2026-03-01' + n % 30 end, false, '01', 'Portland', 'OT', 'Truck', '{"line1": "1 Mill Rd", "city": "Bend"}', n, 0, 0, n, 0
+    from generate_series(1, ${count}::int) n`);
+
+beforeAll(async () => {
+  db = await testDatabase();
+  await buildLocation(db, { id: '01', name: 'Portland' });
+  server = await testServer(db);
+  mine = await buildCustomer(db, { location: '01' });
+  token = await tokenOf(server, await buildUser(db, { customers: [mine] }));
+  await write(mine, 'M', 12_000);
+  for (let other = 0; other < 20; other++) await write(`other ${other}`, `X${other}-`, 600);
+  await db.execute(sql`analyze orders`);
+});
+afterAll(async () => {
+  await server.close();
+  await db.close();
+});
+
+const text = `query($customerNumber: String!, $search: String, $state: String, $sort: OrderSort, $page: Int, $size: Int) {
+  orders(customerNumber: $customerNumber, search: $search, state: $state, sort: $sort, page: $page, size: $size) { total orders { id state late total requestedDate } } }`;
+const ask = (given: object = {}) => query(server, text, { customerNumber: mine, ...given }, token);
+interface Row {
+  id: string;
+  state: string;
+  late: boolean;
+  total: number;
+  requestedDate: string | null;
+}
+const page = async (given: object = {}) => (await ask(given)).data!['orders'] as unknown as { total: number; orders: Row[] };
+
+describe('a customer with 12,000 orders', () => {
+  it.each<['NEWEST' | 'OLDEST']>([['NEWEST'], ['OLDEST']])('has the first page of the %s read from an index, without sorting them all', async (sort) => {
+    const { statement, values } = orderList.bind({ customerNumber: mine, today: '2026-03-11' }, { sort, filters: {}, page: 1, size: 25 });
+    const { rows } = await db.send<{ 'QUERY PLAN': string }>({ text: `explain ${statement.text}` }, values);
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toMatch(/Limit .*\n +-> +Index Scan .*orders_placed_idx/);
+  });
+
+  it('has pages in each order, and none behind the last', async () => {
+    expect((await page()).orders[0]!.id).toBe('M012000');
+    expect((await page({ sort: 'OLDEST' })).orders[0]!.id).toBe('M000001');
+    expect((await page({ sort: 'TOTAL', page: 2, size: 100 })).orders[0]!.total).toBe(11_900);
+    expect((await page({ sort: 'REQUESTED' })).orders[0]).toMatchObject({ requestedDate: '2026-03-01', id: 'M000030' });
+    const last = await page({ page: 480 });
+    expect([last.total, last.orders.length]).toEqual([12_000, 25]);
+    expect(await page({ page: 481 })).toEqual({ total: 12_000, orders: [] });
+  });
+
+  it('is narrowed down by state and by what is late, and searched', async () => {
+    expect((await page({ state: 'open' })).total).toBe(4_000);
+    const late = await page({ state: 'late', size: 100 });
+    expect(late.orders.every((order) => order.late && order.state !== 'shipped')).toBe(true);
+    expect(late.total).toBeGreaterThan(100);
+    expect(await page({ search: ' po 11999 ' })).toMatchObject({ total: 1, orders: [{ id: 'M011999' }] });
+    expect((await page({ search: '%' })).total).toBe(0);
+    expect((await page({ search: '\\' })).total).toBe(0);
+  });
+
+  it('is not asked for a state that there is not, or out of bounds', async () => {
+    const strange = await ask({ state: 'lost' });
+    expect([strange.status, strange.errors![0]!.extensions]).toMatchObject([400, { code: 'invalid', fields: { state: 'Must be one of: open, partial, shipped, late' } }]);
+    for (const wrong of [{ page: 0 }, { page: 1_000_001 }, { size: 101 }, { search: 'a\u0000b' }]) expect([wrong, (await ask(wrong)).status]).toEqual([wrong, 400]);
+  });
+});

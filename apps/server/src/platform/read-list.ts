@@ -1,0 +1,45 @@
+import { type DocumentKind, type FilterOf, type SortOf, valuesOf } from '@tradecounter/contract/documents/document-kind';
+import { limits } from '@tradecounter/contract/limits';
+import { checkPage } from './check-page.ts';
+import type { AccountContext } from './context.ts';
+import { type FieldProblem, invalid } from './failure.ts';
+import { need } from './need.ts';
+
+type Narrowing<Kind extends DocumentKind> = Exclude<FilterOf<Kind>, 'search'>;
+
+/** What a list is asked for, as it comes through a door: `search` and the filters of its kind by their names. */
+export type ListAsked<Kind extends DocumentKind> = { search?: string | null; sort?: SortOf<Kind> | null; page: number; size: number } & Partial<Record<Narrowing<Kind>, string | null>>;
+
+interface ListRead<Kind extends DocumentKind> {
+  sort: SortOf<Kind>;
+  search: string | null;
+  filters: Partial<Record<Narrowing<Kind>, string | null>>;
+  page: number;
+  size: number;
+}
+
+/** Values that a filter of the kind does not know, by the filter's name. */
+function strangeValues(kind: DocumentKind, filters: Readonly<Record<string, string | null>>): Record<string, FieldProblem> {
+  const strange = Object.entries(filters).flatMap(([name, value]): [string, FieldProblem][] => {
+    const known = valuesOf(kind, name);
+    return value === null || known === null || known.includes(value) ? [] : [[name, { word: 'choice', values: { values: known.join(', ') } }]];
+  });
+  return Object.fromEntries(strange);
+}
+
+/**
+ * What is asked of a list, checked against its kind. Throws `invalid` for a page out of bounds and for values that the kind has not got, and
+ * `unauthorized` where the list would be sorted or narrowed down by what the account may not see: that would show it.
+ */
+export function readList<Kind extends DocumentKind>(context: AccountContext, kind: Kind, asked: ListAsked<Kind>): ListRead<Kind> {
+  const { page, size, search } = asked;
+  checkPage({ page, size }, limits.pageSize);
+  const sort = asked.sort ?? (kind.defaultSort as SortOf<Kind>);
+  const names = Object.keys(kind.filters).filter((name) => name !== 'search');
+  const filters = Object.fromEntries(names.map((name) => [name, (asked as Record<string, unknown>)[name] ?? null])) as Record<string, string | null>;
+  const strange = strangeValues(kind, filters);
+  if (Object.keys(strange).length > 0) throw invalid(strange);
+  const needed = [kind.sorts[sort]?.permission, ...names.filter((name) => filters[name] !== null).map((name) => kind.filters[name]?.permission)];
+  for (const permission of needed) if (permission !== undefined) need(context, permission);
+  return { sort, search: search?.trim().slice(0, limits.search) ?? null, filters: filters as ListRead<Kind>['filters'], page, size };
+}
