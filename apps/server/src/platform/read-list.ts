@@ -28,11 +28,12 @@ function strangeValues(kind: DocumentKind, filters: Readonly<Record<string, stri
 }
 
 /**
- * What is asked of a list, checked against its kind. Throws `invalid` for a page out of bounds and for values that the kind has not got, and
- * `unauthorized` where the list would be sorted or narrowed down by what the account may not see: that would show it.
+ * What is asked of a list, checked against its kind. Throws `unauthorized` when the account may not see such documents, or would sort or narrow them
+ * down by what it may not see: that would show it; `invalid` for a page out of bounds and for values that the kind has not got.
  */
 export function readList<Kind extends DocumentKind>(context: AccountContext, kind: Kind, asked: ListAsked<Kind>): ListRead<Kind> {
   const { page, size, search } = asked;
+  if (kind.permission !== undefined) need(context, kind.permission);
   checkPage({ page, size }, limits.pageSize);
   const sort = asked.sort ?? (kind.defaultSort as SortOf<Kind>);
   const names = Object.keys(kind.filters).filter((name) => name !== 'search');

@@ -1,7 +1,7 @@
 import type { AccountContext } from '../../platform/context.ts';
-import { findAccount } from './repository.ts';
+import { getAccount } from './get-account.ts';
 
 /** Account queries of schema.graphql. */
 export const accountQueries = {
-  account: (_source: unknown, _arguments: unknown, { db, customerNumber }: AccountContext) => findAccount(db, customerNumber),
+  account: (_source: unknown, _arguments: unknown, context: AccountContext) => getAccount(context),
 };

@@ -2,12 +2,23 @@ import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../platform/db/database.ts';
 import { prepare } from '../../platform/db/prepared.ts';
 
-const account = prepare<{ customerNumber: string }, object>(
+export interface AccountRow {
+  customerNumber: string;
+  name: string;
+  line1: string;
+  city: string;
+  state: string;
+  zip: string;
+  phone: string;
+  email: string;
+}
+
+const account = prepare<{ customerNumber: string }, AccountRow>(
   (at) => sql`select number as "customerNumber", name, line1, city, state, zip, phone, email from customers where number = ${at.customerNumber}`,
 );
 
-/** The customer's own record, as `account` of schema.graphql shows it. */
-export const findAccount = (db: Executor, customerNumber: string): Promise<object | null> => account.row(db, { customerNumber });
+/** The customer's own record. */
+export const findAccount = (db: Executor, customerNumber: string): Promise<AccountRow | null> => account.row(db, { customerNumber });
 
 const counter = prepare<{ customerNumber: string }, { phone: string }>(
   (at) => sql`select coalesce(l.phone, '') as phone from customers c left join locations l on l.id = c.location where c.number = ${at.customerNumber}`,

@@ -5,7 +5,7 @@ import type { AccountContext } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { FieldProblem } from '../../platform/failure.ts';
 import type { OrderDelivery } from './delivery-of-order.ts';
-import { lockCustomer, poNumberUsed } from './repository.ts';
+import { lockCustomer, poNumberUsed } from './placing-repository.ts';
 
 /** What the buyer fills in at checkout. */
 export interface OrderForm {

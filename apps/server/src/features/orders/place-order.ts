@@ -17,7 +17,7 @@ import { reserve } from '../stock/reserve.ts';
 import { checkOrder, type OrderForm } from './check-order.ts';
 import { deliveryOfOrder, type OrderDelivery } from './delivery-of-order.ts';
 import { orderMail } from './order-mail.ts';
-import { insertOrder, type NewOrder, type NewOrderLine, nextOrderNumber } from './repository.ts';
+import { insertOrder, type NewOrder, type NewOrderLine, nextOrderNumber } from './placing-repository.ts';
 
 export interface OrderSettings {
   precision: number;
