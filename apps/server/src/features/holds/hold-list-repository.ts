@@ -30,6 +30,9 @@ export interface ListedHoldRow {
   daysLeft: number | null;
   state: StateOf<typeof holds>;
   endedAt: string | null;
+  /** The reader's own claims, and those for the hold's customer, as they are kept. */
+  userClaims: Record<string, unknown>;
+  accountClaims: Record<string, unknown>;
 }
 
 const number: SortKey = { by: sql`h.hold_number collate "C"`, type: 'text' };
@@ -39,7 +42,8 @@ export const holdList = pageOf<HoldsOf, ListedHoldRow, SortOf<typeof holds>, Exc
   alias: 'h',
   from: (at) => sql`(${customersAsked(at)}) whose join holds h on h.customer_number = whose.number`,
   where: (at) => sql`(h.ended_at is null or h.ended_at >= ${at.endedSince}::timestamptz)`,
-  join: sql`left join items i on i.id = h.item_id`,
+  join: (at) => sql`left join items i on i.id = h.item_id join users reader on reader.id = ${at.userId}
+    join user_accounts account on account.user_id = reader.id and account.customer_number = h.customer_number`,
   columns: (at) => ({
     id: sql`h.hold_number`,
     customerNumber: sql`h.customer_number`,
@@ -61,6 +65,8 @@ export const holdList = pageOf<HoldsOf, ListedHoldRow, SortOf<typeof holds>, Exc
     daysLeft: sql`case when h.ended_at is null then greatest(h.until - ${at.today}::date, 0) end`,
     state: sql`coalesce(h.ended_as, 'live')`,
     endedAt: sql`h.ended_at`,
+    userClaims: sql`reader.claims`,
+    accountClaims: sql`account.claims`,
   }),
   // Number, item, what was noted, or a lot: the one asked for, and those held.
   search: (pattern) => sql`h.hold_number ilike ${pattern} or h.item_id ilike ${pattern} or h.description ilike ${pattern} or h.comment ilike ${pattern}

@@ -1,7 +1,11 @@
+import { mergeClaims } from '@tradecounter/contract/claims';
 import type { Hold, HoldState } from '@tradecounter/contract/holds';
 import { pictureOf, thumbOf } from '../catalog/item/item-facts-sql.ts';
+import { canHold } from './can-hold.ts';
 import type { ListedHoldRow } from './hold-list-repository.ts';
 import type { HoldRow } from './repository.ts';
+
+const instant = (stored: string): string => new Date(stored).toISOString();
 
 /** A hold as the specified call answers it. */
 export function presentHold(row: HoldRow): Hold {
@@ -21,17 +25,20 @@ export function presentHold(row: HoldRow): Hold {
     location: row.location,
     locReportName: row.location_name,
     requestedBy: row.requested_by,
-    requestedAt: new Date(row.requested_at).toISOString(),
+    requestedAt: instant(row.requested_at),
     until: row.until,
     state: (row.ended_as ?? 'live') as HoldState,
-    endedAt: row.ended_at === null ? null : new Date(row.ended_at).toISOString(),
+    endedAt: row.ended_at === null ? null : instant(row.ended_at),
   };
 }
 
 /** A hold as `holds` of schema.graphql answers it. */
-export const presentListedHold = ({ material, lots, locationId, locationName, ...hold }: ListedHoldRow) => ({
+export const presentListedHold = ({ material, lots, locationId, locationName, userClaims, accountClaims, ...hold }: ListedHoldRow) => ({
   ...hold,
+  requestedAt: instant(hold.requestedAt),
+  endedAt: hold.endedAt === null ? null : instant(hold.endedAt),
   picture: material === null ? null : pictureOf(material),
   lots: lots.filter(([lot]) => lot !== '').map(([lot, quantity]) => ({ lot, available: Number(quantity) })),
   location: { id: locationId, name: locationName },
+  can: canHold(hold.state, mergeClaims(userClaims, accountClaims)),
 });

@@ -1,13 +1,16 @@
 import { orders } from '@tradecounter/contract/documents/orders';
 import type { AccountContext } from '../../platform/context.ts';
 import { type ListAsked, readList } from '../../platform/read-list.ts';
-import { orderList, type OrderSummaryRow } from './order-list-repository.ts';
+import { orderList } from './order-list-repository.ts';
+import { presentSummary } from './present.ts';
 
 export type OrdersAsked = ListAsked<typeof orders>;
 
+type OrderSummary = ReturnType<typeof presentSummary>;
+
 /** A page of the customer's open orders with their count, the newest first where nothing else is asked. */
-export async function listOrders(context: AccountContext, asked: OrdersAsked): Promise<{ total: number; orders: OrderSummaryRow[] }> {
+export async function listOrders(context: AccountContext, asked: OrdersAsked): Promise<{ total: number; orders: OrderSummary[] }> {
   const { db, customerNumber } = context;
   const { total, rows } = await orderList.page(db, { customerNumber, today: context.today() }, readList(context, orders, asked));
-  return { total, orders: rows };
+  return { total, orders: rows.map((row) => presentSummary(row, context)) };
 }

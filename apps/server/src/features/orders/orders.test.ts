@@ -236,13 +236,13 @@ describe('reading orders', () => {
     await place({});
     server.setNow('2026-03-16T18:00:00Z');
     const token = await tokenOf(server, user);
-    const text = `query($customerNumber: String!, $search: String) { orders(customerNumber: $customerNumber, search: $search, sort: OLDEST) { total orders { late lines total shipTo } } }`;
+    const text = `query($customerNumber: String!, $search: String) { orders(customerNumber: $customerNumber, search: $search, sort: OLDEST) { total orders { late lines total shipTo can } } }`;
     const { data } = await query(server, text, { customerNumber, search: item.toLowerCase() }, token);
     expect(data!['orders']).toEqual({
       total: 2,
       orders: [
-        { late: true, lines: 1, total: 75, shipTo: '210 Mill Rd, Portland' },
-        { late: false, lines: 1, total: 115, shipTo: '210 Mill Rd, Portland' },
+        { late: true, lines: 1, total: 75, shipTo: '210 Mill Rd, Portland', can: ['print'] },
+        { late: false, lines: 1, total: 115, shipTo: '210 Mill Rd, Portland', can: ['print'] },
       ],
     });
     await db.execute(sql`update users set claims = claims || '{"showPrices":"N"}' where id = ${user.id}`);

@@ -21,7 +21,7 @@ export interface ListDeclaration<Whose, Row, Sort extends string, Filter extends
   /** Whose rows: begins with the customer. */
   where: (at: Places<Whose>) => SQL;
   /** Joined to the rows that are shown, and only to them. */
-  join?: SQL;
+  join?: (at: Places<Whose>) => SQL;
   columns: (at: Places<Whose>) => Columns<keyof Row & string>;
   /** `pattern` has the text between percent signs, with its own ones escaped. */
   search: (pattern: Placeholder) => SQL;
@@ -94,7 +94,7 @@ export function pageOf<Whose extends { readonly [Name in keyof Whose]: Value }, 
 
   /** The chosen rows, and all that is shown of each. */
   const shown = (at: Places<Given>, chosen: SQL): SQL =>
-    sql`from (select ${rowName}.* ${chosen}) ${rowName} ${list.join ?? sql``} cross join lateral (select ${selectList(list.columns(whoseAt(at)))}) shown`;
+    sql`from (select ${rowName}.* ${chosen}) ${rowName} ${list.join?.(whoseAt(at)) ?? sql``} cross join lateral (select ${selectList(list.columns(whoseAt(at)))}) shown`;
 
   const pages = prepareForms((...form: Form<Sort, Filter>): Prepared<Given, { total: number; rows: Row[] }> => {
     const keys = list.sorts[form[0]];
