@@ -90,7 +90,11 @@ export const portalPages = {
   quote: { until: 'home' },
   purchases: { link: { label: 'menu.purchases', icon: 'list' }, until: 'home' },
   purchase: { until: 'home' },
-  holds: { link: { label: 'menu.holds', icon: 'clock' }, until: 'home' },
+  holds: {
+    layout: 'default',
+    link: { label: 'menu.holds', icon: 'clock' },
+    component: chunk(async () => (await import('../features/holds/holds-page.tsx')).HoldsPage, 'holds'),
+  },
   shoppingLists: { link: { label: 'menu.shoppingLists', icon: 'list' }, until: 'items' },
   shoppingList: { until: 'items' },
 

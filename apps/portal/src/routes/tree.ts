@@ -3,6 +3,7 @@ import type { AnyRoute } from '@tanstack/react-router';
 import { authRoute } from './auth.ts';
 import { categoriesRoute, categoryRoute, itemRoute, itemsRoute, subcategoryRoute } from './catalog.ts';
 import { developerRoute } from './developer.ts';
+import { holdsRoute } from './holds.ts';
 import { laterRoutes } from './later.ts';
 import { legalRoute } from './legal.ts';
 import { notFoundRoute } from './guards/not-found.ts';
@@ -25,6 +26,7 @@ const inShell = {
   checkoutDone: checkoutDoneRoute,
   orders: ordersRoute,
   order: orderRoute,
+  holds: holdsRoute,
   updateProfile: profileRoute,
   security: securityRoute,
   developer: developerRoute,

@@ -57,5 +57,6 @@ export const order = (changes: Partial<Order> = {}): Order => ({
   tax: 0,
   total: 2018.5,
   weight: 1840.5,
+  can: ['print'],
   ...changes,
 });

@@ -6,6 +6,7 @@ import type checkout from './en/checkout.json';
 import type common from './en/common.json';
 import type delivery from './en/delivery.json';
 import type developer from './en/developer.json';
+import type holds from './en/holds.json';
 import type home from './en/home.json';
 import type orders from './en/orders.json';
 import type palette from './en/palette.json';
@@ -21,6 +22,7 @@ export interface Words {
   auth: typeof auth;
   home: typeof home;
   orders: typeof orders;
+  holds: typeof holds;
   catalog: typeof catalog;
   cart: typeof cart;
   checkout: typeof checkout;

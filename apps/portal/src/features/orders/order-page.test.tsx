@@ -52,3 +52,18 @@ test('a number that no order can have is not found, and not to be tried again', 
   expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
+
+test('what may be done with the order is what the server says', async () => {
+  await openPortal('/account/orders/700418', answering(order({ can: [] })));
+  await screen.findByText('210 Mill Rd');
+  expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
+});
+
+test('a sheet says whose it is and when it was printed', async () => {
+  const print = vi.fn<() => void>();
+  vi.stubGlobal('print', print);
+  const { user } = await openPortal('/account/orders/700418', answering(order()));
+  expect((await screen.findByText(/^Printed /)).parentElement?.textContent).toContain('104-2281');
+  await user.click(await screen.findByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledOnce();
+});

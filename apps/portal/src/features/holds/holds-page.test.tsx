@@ -1,0 +1,54 @@
+import { paths } from '@tradecounter/contract/pages';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aHold } from '../../testing/holds.ts';
+import { openPortal } from '../../testing/open-portal.tsx';
+import { buyerWith } from '../../testing/people.ts';
+
+const open = (at: string, ...holds: ReturnType<typeof aHold>[]) =>
+  openPortal(at, { 'GET /wsl/api/auth/user': { user: buyerWith({ allowInventoryHold: 'Y' }) }, 'POST /graphql Holds': { data: { holds: { total: holds.length, holds } } } });
+const rowOf = async (hold: string) => within((await screen.findByText(hold)).closest('tr') as HTMLElement);
+
+test('a hold shows its item, how much of it is held, until when and how many days are left', async () => {
+  await open(paths.holds, aHold());
+  const row = await rowOf('H-2041');
+  expect(row.getByRole('link', { name: 'HPK-7048-NAT' }).getAttribute('href')).toBe('/#/item/HPK-7048-NAT');
+  expect(row.getByText('285.6 SF')).toBeTruthy();
+  expect(row.getByText('Tue, Nov 24')).toBeTruthy();
+  expect(row.getByText('2 days left')).toBeTruthy();
+  expect(row.getByText('Held')).toBeTruthy();
+});
+
+test('the last day is called so, and one that ended has none left', async () => {
+  await open(paths.holds, aHold({ id: 'H-1', daysLeft: 0 }), aHold({ id: 'H-2', daysLeft: null, state: 'expired' }));
+  expect((await rowOf('H-1')).getByText('last day')).toBeTruthy();
+  const ended = await rowOf('H-2');
+  expect(ended.getByText('Expired')).toBeTruthy();
+  expect(ended.queryByText(/left|last day/)).toBeNull();
+});
+
+test('state, sort and search are asked of the server and stand in the address', async () => {
+  const { user, requests, address } = await open(paths.holds, aHold());
+  await rowOf('H-2041');
+  await user.click(screen.getByRole('radio', { name: 'Released' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'ITEM');
+  await waitFor(() => expect(address()).toBe('/holds?state=released&sort=ITEM'));
+  const asked = () => requests.findLast(({ call }) => call === 'POST /graphql Holds')?.body;
+  const variables = { customerNumber: '104-2281', state: 'released', sort: 'ITEM', page: 1, size: 25 };
+  await waitFor(() => expect(asked()).toMatchObject({ variables }));
+});
+
+test('where nothing is held the page says what it is for', async () => {
+  await open(paths.holds);
+  expect(await screen.findByText('Nothing is held')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Browse items' })).toBeTruthy();
+});
+
+test('lots and who asked for it can be shown', async () => {
+  const { user } = await open(paths.holds, aHold());
+  await rowOf('H-2041');
+  await user.click(screen.getByRole('button', { name: 'View' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Lots' }));
+  expect((await rowOf('H-2041')).getByText('A12')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Usual columns' }));
+});

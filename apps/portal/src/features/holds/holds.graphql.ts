@@ -1,0 +1,25 @@
+// Written by codegen.ts from the .graphql file beside it; a test fails when the two differ.
+import { persisted } from '../../graphql/document.ts';
+
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+export type HoldSort =
+  /** Those that live, the next to end first, then those that ended, the last first. */
+  | 'ENDING'
+  | 'NEWEST'
+  | 'ITEM';
+
+export type HoldsQueryVariables = Exact<{
+  customerNumber: string;
+  search?: string | null | undefined;
+  state?: string | null | undefined;
+  sort?: HoldSort | null | undefined;
+  page?: number | null | undefined;
+  size?: number | null | undefined;
+}>;
+
+export type HoldsQuery = { readonly holds: { readonly total: number, readonly holds: ReadonlyArray<{ readonly id: string, readonly customerNumber: string, readonly itemId: string, readonly description: string, readonly quantity: number, readonly uom: string, readonly baseQty: number, readonly baseUom: string, readonly lot: string, readonly comment: string, readonly requestedBy: string, readonly requestedAt: string, readonly until: string, readonly daysLeft: number | null, readonly state: string, readonly endedAt: string | null, readonly lots: ReadonlyArray<{ readonly lot: string }>, readonly location: { readonly name: string } }> } };
+
+export const HoldsDocument = persisted<HoldsQuery, HoldsQueryVariables>(
+  'Holds',
+  '58c1c5c39ff91d40b1e7edb5ac3b79dfbc7a0d0f93ac47dc186c0d7e2a6f9020',
+);

@@ -1,0 +1,24 @@
+import type { HoldRow } from '../features/holds/list-queries.ts';
+
+/** A hold of the list; a test changes what it is about. */
+export const aHold = (changes: Partial<HoldRow> = {}): HoldRow => ({
+  id: 'H-2041',
+  customerNumber: '104-2281',
+  itemId: 'HPK-7048-NAT',
+  description: 'Heritage Plank Oak, Natural',
+  quantity: 12,
+  uom: 'CT',
+  baseQty: 285.6,
+  baseUom: 'SF',
+  lot: '',
+  lots: [{ lot: 'A12' }],
+  location: { name: 'Portland' },
+  comment: 'Alder St',
+  requestedBy: 'Dana Whitlock',
+  requestedAt: '2026-11-18T10:00:00Z',
+  until: '2026-11-24',
+  daysLeft: 2,
+  state: 'live',
+  endedAt: null,
+  ...changes,
+});

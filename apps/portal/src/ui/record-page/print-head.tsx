@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { useAppOptions } from '../../content/use-content.ts';
+import { formatDate } from '../../format/formats.ts';
+import { useUser } from '../../session/session.ts';
+import { config } from '../../settings/config.ts';
+import { Logo } from '../logo.tsx';
+import style from './print-head.module.css';
+
+/** The letterhead of a printed sheet: who sells, who buys, and when it was printed. Only paper shows it. */
+export function PrintHead() {
+  const { t } = useTranslation();
+  const { userClaims, customerNumber } = useUser();
+  const { title } = config();
+  const { logo, logoWidth } = useAppOptions().appbar;
+  return (
+    <div className={style['head']}>
+      <div className={style['seller']}>
+        {logo === null ? <Logo size={30} /> : <img src={logo.url} alt="" style={{ width: logoWidth }} />}
+        {logo === null && <b>{title}</b>}
+      </div>
+      <div className={style['buyer']}>
+        <b>{userClaims.customerName}</b>
+        <span>{customerNumber}</span>
+        <span>{t('print.printed', { date: formatDate(new Date().toISOString()) })}</span>
+      </div>
+    </div>
+  );
+}

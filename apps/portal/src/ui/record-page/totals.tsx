@@ -1,0 +1,35 @@
+import { Money } from '../data/money.tsx';
+import style from './totals.module.css';
+
+export interface Total {
+  name: string;
+  /** Null where the reader may not see it: the line is left out. */
+  amount: number | null;
+  /** What all the others come to. */
+  sum?: boolean;
+}
+
+/** What a record costs; below it in words what else is added up, such as its weight. */
+export function Totals({ totals, notes = [] }: { totals: readonly Total[]; notes?: readonly { name: string; value: string }[] }) {
+  return (
+    <dl className={style['totals']}>
+      {totals.map(
+        ({ name, amount, sum = false }) =>
+          amount !== null && (
+            <div key={name} className={sum ? style['total'] : ''}>
+              <dt>{name}</dt>
+              <dd>
+                <Money amount={amount} strong={sum} />
+              </dd>
+            </div>
+          ),
+      )}
+      {notes.map(({ name, value }) => (
+        <div key={name} className={style['note']}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
