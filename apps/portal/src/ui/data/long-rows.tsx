@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 
 /** Up to so many rows the browser draws all of them as quickly as some. */
 export const longFrom = 120;
@@ -8,13 +9,21 @@ export const longFrom = 120;
 const guess = 44;
 const beyond = 12;
 
-const printing = window.matchMedia('print');
-const followPrinting = (changed: () => void): (() => void) => {
-  printing.addEventListener('change', changed);
-  return () => printing.removeEventListener('change', changed);
-};
-/** On paper there is no window: all rows are drawn. */
-const usePrinting = (): boolean => useSyncExternalStore(followPrinting, () => printing.matches);
+/** On paper there is no window: all rows are drawn, at once, because the browser lays the sheets out right behind its event. */
+function usePrinting(): boolean {
+  const [printing, print] = useState(false);
+  useEffect(() => {
+    const begin = (): void => flushSync(() => print(true));
+    const end = (): void => print(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return printing;
+}
 
 interface Props<Row> {
   rows: readonly Row[];
