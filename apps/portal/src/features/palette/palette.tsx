@@ -1,11 +1,12 @@
-import { limits } from '@tradecounter/contract/limits';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { commandKeyName, holdsCommand } from '../../keyboard/command-key.ts';
 import { IconButton } from '../../ui/button.tsx';
+import { ComboField } from '../../ui/combobox/combo-field.tsx';
+import { optionAt } from '../../ui/combobox/option-id.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { choicesOf, type ChoiceGroup } from './choice.ts';
-import { choiceId, listId, PaletteList } from './palette-list.tsx';
+import { listId, PaletteList } from './palette-list.tsx';
 import style from './palette.module.css';
 import { useMark } from './use-mark.ts';
 
@@ -21,11 +22,9 @@ interface Props {
   onClose: () => void;
 }
 
-const elementAt = (at: number): HTMLElement | null => document.getElementById(choiceId(at));
-
 /** Opens the page of a choice beside this one; a choice without a page is not carried out elsewhere. */
 function openBeside(at: number): void {
-  const element = elementAt(at);
+  const element = optionAt(listId, at);
   if (element instanceof HTMLAnchorElement) window.open(element.href, '_blank', 'noopener');
 }
 
@@ -42,27 +41,20 @@ export function Palette({ typed, onType, groups, note, busy, onFollow, onClose }
     if (busy) return;
     if (key !== 'Enter') move(key === 'ArrowDown' ? 1 : -1);
     else if (holdsCommand(nativeEvent)) openBeside(at);
-    else elementAt(at)?.click();
+    else optionAt(listId, at)?.click();
   };
   return (
     <div className={style['palette']} aria-busy={busy} inert={busy}>
       <div className={style['field']}>
         <Icon name="search" size={18} />
-        <input
-          role="combobox"
+        <ComboField
+          type="text"
+          list={listId}
+          open={choices.length > 0}
+          markedAt={at}
           data-autofocus
           aria-label={t('name')}
-          aria-expanded={choices.length > 0}
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-haspopup="listbox"
-          aria-activedescendant={at < 0 ? undefined : choiceId(at)}
           enterKeyHint="go"
-          autoComplete="off"
-          autoCapitalize="off"
-          autoCorrect="off"
-          spellCheck={false}
-          maxLength={limits.search}
           placeholder={t('placeholder')}
           value={typed}
           onChange={({ currentTarget }) => onType(currentTarget.value)}

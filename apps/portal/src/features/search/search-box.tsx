@@ -1,12 +1,12 @@
-import { limits } from '@tradecounter/contract/limits';
 import { useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent, type MouseEvent, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useShortcut } from '../../keyboard/shortcut.ts';
+import { ComboField } from '../../ui/combobox/combo-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ClearSearch } from './clear-search.tsx';
 import style from './search-box.module.css';
-import { optionId, SearchPanel } from './search-panel.tsx';
+import { SearchPanel, suggestions } from './search-panel.tsx';
 import { useChoosing } from './use-choosing.ts';
 import { useSearchBox, type SearchBoxState } from './use-search-box.ts';
 
@@ -80,21 +80,12 @@ export function SearchBox() {
   return (
     <form role="search" aria-label={t('name')} className={style['box']} onSubmit={submit} onBlur={leave} data-open={box.shown || undefined}>
       <Icon name="search" size={18} />
-      <input
+      <ComboField
         ref={field}
-        type="search"
-        role="combobox"
-        aria-expanded={box.shown}
-        aria-controls="suggestions"
-        aria-autocomplete="list"
-        aria-haspopup="listbox"
-        aria-activedescendant={box.highlight.at < 0 ? undefined : optionId(box.highlight.at)}
+        list={suggestions}
+        open={box.shown}
+        markedAt={box.highlight.at}
         enterKeyHint="search"
-        autoComplete="off"
-        autoCapitalize="off"
-        autoCorrect="off"
-        spellCheck={false}
-        maxLength={limits.search}
         aria-label={t('name')}
         aria-description={box.present === undefined ? undefined : t('shown', { search: box.present })}
         placeholder={box.standIn ?? t('placeholder')}

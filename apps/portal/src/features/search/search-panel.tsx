@@ -1,16 +1,14 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type MouseEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OptionContent } from './option-content.tsx';
-import { optionsOf, type Group, type Option } from './options.ts';
+import { ComboList } from '../../ui/combobox/combo-list.tsx';
+import type { Option } from './options.ts';
 import { normalText } from './queries.ts';
 import style from './search-panel.module.css';
 import type { SearchBoxState } from './use-search-box.ts';
 
 /** Milliseconds for which an option is highlighted before what it opens is fetched: not for those the arrows only pass. */
 const intent = 60;
-
-/** The element of the option at that place, counted through all groups. */
-export const optionId = (at: number): string => `suggestion-${at}`;
 
 /** Keeps the panel above a keyboard that slides over the page. */
 function useRoomBelow(panel: RefObject<HTMLDivElement | null>): void {
@@ -30,43 +28,8 @@ function useRoomBelow(panel: RefObject<HTMLDivElement | null>): void {
   }, [panel]);
 }
 
-interface GroupProps {
-  group: Group;
-  /** Place of its first option among all. */
-  from: number;
-  activeAt: number;
-  typed: string;
-  onChoose: (option: Option) => void;
-  onIntent: (option: Option) => void;
-}
-
-function OptionGroup({ group: { name, options }, from, activeAt, typed, onChoose, onIntent }: GroupProps) {
-  const { t } = useTranslation('search');
-  const heading = `suggestions-${name ?? 'end'}`;
-  return (
-    <div role="group" className={style['group']} {...(name === null ? { 'aria-label': t('more') } : { 'aria-labelledby': heading })}>
-      {name !== null && (
-        <div id={heading} role="presentation" className={style['heading']}>
-          {t(name)}
-        </div>
-      )}
-      {options.map((option, at) => (
-        <div
-          key={option.key}
-          id={optionId(from + at)}
-          role="option"
-          aria-selected={from + at === activeAt}
-          className={style['option']}
-          data-kind={option.kind}
-          onPointerDown={() => onIntent(option)}
-          onClick={() => onChoose(option)}
-        >
-          <OptionContent option={option} typed={typed} />
-        </div>
-      ))}
-    </div>
-  );
-}
+/** Id of the list. */
+export const suggestions = 'suggestions';
 
 // A press in the panel must not take the focus out of the field.
 const keepFocus = (event: MouseEvent): void => event.preventDefault();
@@ -85,26 +48,28 @@ export function SearchPanel({ box: { typed, groups, options, current, nothing, h
   const panel = useRef<HTMLDivElement>(null);
   useRoomBelow(panel);
   const active = options[highlight.at];
-  useEffect(() => {
-    if (highlight.at >= 0) document.getElementById(optionId(highlight.at))?.scrollIntoView({ block: 'nearest' });
-  }, [highlight.at]);
   const warmActive = useEffectEvent(() => active !== undefined && onIntent(active));
   useEffect(() => {
     const timer = setTimeout(warmActive, intent);
     return () => clearTimeout(timer);
   }, [active?.key]);
-  const firsts = groups.map((_, at) => optionsOf(groups.slice(0, at)).length);
   return (
     <>
       <div className={style['veil']} onMouseDown={onClose} />
       {/* Without a tabindex the browser would make a stop for Tab of whatever scrolls. */}
       <div ref={panel} tabIndex={-1} className={style['panel']} onMouseDown={keepFocus} data-answers={current ? normalText(typed) : undefined}>
         {nothing && <p className={style['nothing']}>{t('none')}</p>}
-        <div id="suggestions" role="listbox" aria-label={t('panel')}>
-          {groups.map((group, at) => (
-            <OptionGroup key={group.name} group={group} from={firsts[at] ?? 0} activeAt={highlight.at} typed={typed} onChoose={onChoose} onIntent={onIntent} />
-          ))}
-        </div>
+        <ComboList
+          id={suggestions}
+          name={t('panel')}
+          groups={groups.map(({ name, options: some }) => ({ key: name ?? 'end', heading: name === null ? null : t(name), label: t('more'), options: some }))}
+          markedAt={highlight.at}
+          draw={(option, props) => (
+            <div key={option.key} {...props} data-kind={option.kind} onPointerDown={() => onIntent(option)} onClick={() => onChoose(option)}>
+              <OptionContent option={option} typed={typed} />
+            </div>
+          )}
+        />
         <span role="status" className="visually-hidden">
           {current && t('found', { count: options.length })}
         </span>

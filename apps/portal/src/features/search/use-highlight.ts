@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { placeAfter } from './option-keys.ts';
+import { placeAfter } from '../../ui/combobox/option-id.ts';
 import type { Option } from './options.ts';
 
 export interface Highlight {

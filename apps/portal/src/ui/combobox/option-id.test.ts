@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeAfter } from './option-keys.ts';
+import { placeAfter } from './option-id.ts';
 
 const walk = (keys: readonly string[], count = 3): (number | null | undefined)[] => {
   let at: number | null = null;

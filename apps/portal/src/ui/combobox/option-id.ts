@@ -1,3 +1,8 @@
+/** The element of the option at that place of a list, counted through all groups. */
+export const optionId = (list: string, at: number): string => `${list}-${at}`;
+
+export const optionAt = (list: string, at: number): HTMLElement | null => document.getElementById(optionId(list, at));
+
 /** Where a key leads in a list of options: a place from 0, null = back into the field, undefined = the key is the field's own. */
 export function placeAfter(key: string, at: number | null, count: number): number | null | undefined {
   if (count === 0) return undefined;

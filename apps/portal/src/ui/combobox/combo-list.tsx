@@ -1,0 +1,57 @@
+import { useEffect, type MouseEvent, type ReactNode } from 'react';
+import style from './combo-list.module.css';
+import { optionAt, optionId } from './option-id.ts';
+
+/** Options under one heading; without a heading, `label` says what they are to those who do not see them. */
+export interface ComboGroup<Option> {
+  key: string;
+  heading: string | null;
+  label?: string;
+  options: readonly Option[];
+}
+
+/** What the element of an option must carry, whatever element that is. */
+export interface OptionProps {
+  id: string;
+  role: 'option';
+  'aria-selected': boolean;
+  className: string;
+}
+
+interface Props<Option> {
+  id: string;
+  /** What the list is called by those who do not see it. */
+  name: string;
+  groups: readonly ComboGroup<Option>[];
+  markedAt: number;
+  /** Draws an option around the given properties; keyed. */
+  draw: (option: Option, props: OptionProps) => ReactNode;
+}
+
+// A press in the list must not take the focus out of the field.
+const keepFocus = (event: MouseEvent): void => event.preventDefault();
+
+/** The list of a combobox, in groups; the marked option stays in sight. */
+export function ComboList<Option>({ id, name, groups, markedAt, draw }: Props<Option>) {
+  useEffect(() => {
+    if (markedAt >= 0) optionAt(id, markedAt)?.scrollIntoView({ block: 'nearest' });
+  }, [id, markedAt]);
+  const firsts = groups.map((_, at) => groups.slice(0, at).reduce((sum, { options }) => sum + options.length, 0));
+  return (
+    <div id={id} role="listbox" aria-label={name} className={style['list']} onMouseDown={keepFocus}>
+      {groups.map(({ key, heading, label, options }, group) => (
+        <div key={key} role="group" className={style['group']} {...(heading === null ? { 'aria-label': label } : { 'aria-labelledby': `${id}-of-${key}` })}>
+          {heading !== null && (
+            <div id={`${id}-of-${key}`} role="presentation" className={style['heading']}>
+              {heading}
+            </div>
+          )}
+          {options.map((option, at) => {
+            const place = (firsts[group] ?? 0) + at;
+            return draw(option, { id: optionId(id, place), role: 'option', 'aria-selected': place === markedAt, className: style['option'] ?? '' });
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}
