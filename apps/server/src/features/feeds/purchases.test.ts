@@ -64,6 +64,30 @@ describe('invoices', () => {
     expect([await row(db, sql`select * from invoices where invoice_number = 'I7'`), await purchases()]).toEqual(before);
   });
 
+  it('of one number for two customers in one file are one invoice, of the later line', async () => {
+    const { files, badRows } = await load({ ...invoices('I8,1001,2026-04-01,5', 'I8,1002,2026-04-02,6'), ...lines('I8,1,OAK-1,1,6') });
+    expect(files.map(({ added, bad }) => [added, bad])).toEqual([[1, 0], [1, 0]]);
+    expect(badRows).toEqual([]);
+    expect(await rows(db, sql`select customer_number, total from invoices where invoice_number = 'I8'`)).toEqual([{ customer_number: '1002', total: '6.0000' }]);
+    // Of which the later line may be the one that is refused: then nothing of the number is changed.
+    const { files: again } = await load(invoices('I8,1002,2026-04-03,7', 'I8,1001,2026-04-01,5'));
+    expect([again[0]!.changed, again[0]!.bad]).toEqual([0, 1]);
+    expect(await rows(db, sql`select customer_number, total from invoices where invoice_number = 'I8'`)).toEqual([{ customer_number: '1002', total: '6.0000' }]);
+  });
+
+  it.each([[false], [true]])('give their lines their customer (strict: %s)', async (strict) => {
+    const { files } = await load({ ...invoices('I8,1002,2026-04-01,5', 'I9,1001,2026-04-01,5'), ...lines('I9,1,OAK-1,5,5', 'I8,1,OAK-1,5,5', 'I8,2,,1,2') }, { strict });
+    expect(files[1]).toMatchObject({ added: 3, bad: 0 });
+    const found = await rows(db, sql`select customer_number as customer, invoice_number as invoice, line_number as line from invoice_lines where invoice_number > 'I7' order by 2, 3`);
+    expect(found).toEqual([{ customer: '1002', invoice: 'I8', line: 1 }, { customer: '1002', invoice: 'I8', line: 2 }, { customer: '1001', invoice: 'I9', line: 1 }]);
+  });
+
+  it('that are not there have no lines: such a line is a bad row', async () => {
+    const { files, badRows } = await load(lines('NONE,1,OAK-1,5,5', 'I7,9,OAK-1,1,1'));
+    expect(files[0]).toMatchObject({ added: 1, bad: 1 });
+    expect(badRows).toEqual([expect.objectContaining({ file: 'invoice-lines.csv', line: 2, column: 'invoice' })]);
+  });
+
   it('loaded again change nothing', async () => {
     const files = { ...invoices('I8,1001,2026-04-01,5'), ...lines('I8,1,OAK-1,5,5', 'I8,2,TRIM-9,1,2') };
     await load(files);

@@ -1,12 +1,15 @@
-import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { date, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { money, quantity } from '../../platform/db/amount-columns.ts';
 
-/** What was billed, as the distributor's ERP tells it. A credit or a voided invoice has negative amounts or none. */
+/**
+ * What was billed, as the distributor's ERP tells it. A credit or a voided invoice has negative amounts or none. The key starts with the customer, so
+ * that they can be distributed by it; a number is one customer's for good.
+ */
 export const invoices = pgTable(
   'invoices',
   {
-    invoiceNumber: text('invoice_number').primaryKey(),
     customerNumber: text('customer_number').notNull(),
+    invoiceNumber: text('invoice_number').notNull(),
     /** Sequence of the address as it was then; it may be gone. */
     shipTo: text('ship_to').notNull().default(''),
     /** Order that was billed; empty = none known. */
@@ -23,13 +26,14 @@ export const invoices = pgTable(
     /** Of the total, still to be paid when the ERP wrote it. */
     netDue: money('net_due').notNull().default('0'),
   },
-  (table) => [index('invoices_newest_idx').on(table.customerNumber, table.invoiceDate.desc())],
+  (table) => [primaryKey({ columns: [table.customerNumber, table.invoiceNumber] }), uniqueIndex('invoices_number_key').on(table.invoiceNumber)],
 );
 
-/** Lines as billed. They outlive items: a number here need not be in the catalogue. */
+/** Lines as billed, under the customer of their invoice. They outlive items: a number here need not be in the catalogue. */
 export const invoiceLines = pgTable(
   'invoice_lines',
   {
+    customerNumber: text('customer_number').notNull(),
     invoiceNumber: text('invoice_number').notNull(),
     lineNumber: integer('line_number').notNull(),
     /** Empty = a charge without a number. */
@@ -42,5 +46,5 @@ export const invoiceLines = pgTable(
     amount: money('amount').notNull(),
     lot: text('lot').notNull().default(''),
   },
-  (table) => [primaryKey({ columns: [table.invoiceNumber, table.lineNumber] })],
+  (table) => [primaryKey({ columns: [table.customerNumber, table.invoiceNumber, table.lineNumber] })],
 );

@@ -4,27 +4,26 @@ import type { Work } from '../targets/target.ts';
 
 /** Customer and item of every purchase that a staged line begins, ends or changes; items are '' on charges without a number. */
 const touchedByLines = (stage: string): string => `
-  select i.customer_number, s.item_id from ${stage} s join invoices i on i.invoice_number = s.invoice_number
+  select s.customer_number, s.item_id from ${stage} s
   union
-  select i.customer_number, l.item_id from ${stage} s
-  join invoice_lines l on l.invoice_number = s.invoice_number and l.line_number = s.line_number and l.item_id <> s.item_id
-  join invoices i on i.invoice_number = l.invoice_number`;
+  select l.customer_number, l.item_id from ${stage} s
+  join invoice_lines l on l.customer_number = s.customer_number and l.invoice_number = s.invoice_number and l.line_number = s.line_number and l.item_id <> s.item_id`;
 
 /** The same of invoices that get another day. An invoice stays with its customer, and new ones have no lines yet. */
 const touchedByInvoices = (stage: string): string => `
   select distinct i.customer_number, l.item_id from ${stage} s
-  join invoices i on i.invoice_number = s.invoice_number and i.invoice_date <> s.invoice_date
-  join invoice_lines l on l.invoice_number = i.invoice_number`;
+  join invoices i on i.customer_number = s.customer_number and i.invoice_number = s.invoice_number and i.invoice_date <> s.invoice_date
+  join invoice_lines l on l.customer_number = i.customer_number and l.invoice_number = i.invoice_number`;
 
 /** Counts the touched purchases anew: how many invoices have the item, and when the last one did. */
 async function countAnew(tx: Transaction, touched: string): Promise<void> {
   await tx.execute(sql.raw(`analyze ${touched}`));
   await tx.execute(sql.raw(`
     with counted as materialized (
-      select i.customer_number, l.item_id, count(distinct l.invoice_number)::int as times, max(i.invoice_date) as last_on
+      select l.customer_number, l.item_id, count(distinct l.invoice_number)::int as times, max(i.invoice_date) as last_on
       from ${touched} t
-      join invoices i on i.customer_number = t.customer_number
-      join invoice_lines l on l.invoice_number = i.invoice_number and l.item_id = t.item_id and l.quantity > 0
+      join invoice_lines l on l.customer_number = t.customer_number and l.item_id = t.item_id and l.quantity > 0
+      join invoices i on i.customer_number = l.customer_number and i.invoice_number = l.invoice_number
       group by 1, 2
     ), gone as (
       delete from purchased_items p using ${touched} t where p.customer_number = t.customer_number and p.item_id = t.item_id

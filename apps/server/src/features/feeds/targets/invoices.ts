@@ -20,6 +20,7 @@ export const invoicesTarget: Target = {
   table: invoices,
   renamed: { number: 'invoiceNumber', customer: 'customerNumber', date: 'invoiceDate' },
   remembered: true,
+  // A number is unique over all customers, and is looked for as such: so it is seen that it comes for another one.
   key: ['row.invoice_number'],
   rules: [
     { column: 'customer', query: billedToAnother },
@@ -33,7 +34,11 @@ export const invoiceLinesTarget: Target = {
   table: invoiceLines,
   renamed: { invoice: 'invoiceNumber', line: 'lineNumber', item: 'itemId' },
   remembered: true,
-  key: ['row.invoice_number', 'row.line_number'],
+  // The feed names the invoice alone: its customer is known once the invoice is.
+  extra: [{ name: 'customer_number', type: 'text' }],
+  written: [{ name: 'customer_number' }],
+  key: ['row.customer_number', 'row.invoice_number', 'row.line_number'],
+  complete: [(stage) => `update ${stage} s set customer_number = i.customer_number from invoices i where i.invoice_number = s.invoice_number`],
   analyzed: ['purchased_items'],
   beforeWrite: countPurchasesOfLines,
 };
