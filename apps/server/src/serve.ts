@@ -28,6 +28,7 @@ import { servePortal } from './platform/http/portal.ts';
 import { registerRuntime } from './platform/http/runtime.ts';
 import { removeOldKeys } from './platform/idempotency/remove-old-keys.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
+import { readLetterhead } from './platform/mail/letterhead.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { removeOldMails } from './platform/mail/remove-old-mails.ts';
 import { runtimeOf } from './runtime.ts';
@@ -67,7 +68,9 @@ export async function createServer(config: Config, db: Database, { now = () => n
   const host = config.HOST ?? (config.demo ? '127.0.0.1' : '0.0.0.0');
   let address = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
   const platform = { app, services: { db, jobs, now, today: () => day(now()) }, sessions: sessionsIn(db) };
-  const house: House = { platform, config, mailer, portal: () => address };
+  const onError = (error: unknown): void => app.log.error({ err: error }, 'content that cannot be read');
+  const letterhead = () => readLetterhead({ folder: config.contentFolder, company: config.TITLE, onError });
+  const house: House = { platform, config, mailer, letterhead, portal: () => address };
 
   for (const { calls } of features) calls?.(house);
   await registerGraphql(platform, Object.assign({}, ...features.map(({ queries }) => queries)));

@@ -2,6 +2,7 @@ import type { Config } from '../config.ts';
 import type { RootResolver } from './graphql/schema.ts';
 import type { Chore } from './housekeeping/housekeeping.ts';
 import type { HttpPlatform } from './http/register-call.ts';
+import type { Letterhead } from './mail/letterhead.ts';
 import type { Mailer } from './mail/mailer.ts';
 
 /** What the server lends to its features while it is put together. */
@@ -9,6 +10,8 @@ export interface House {
   platform: HttpPlatform;
   config: Config;
   mailer: Mailer;
+  /** Who writes, with logo and colours, as the content has it now. */
+  letterhead: () => Promise<Letterhead>;
   /** The portal's address, without a slash at the end; the right one once the server listens. */
   portal: () => string;
 }

@@ -13,8 +13,8 @@ export const auth: Feature = {
   name: 'auth',
   calls: ({ platform }) => registerAuth(platform),
   queries: personQueries,
-  jobs: ({ platform, mailer, config }) =>
-    platform.services.jobs.work(passwordMail, (job) => sendPasswordMail(platform.services.db, { mailer, company: config.TITLE }, job)),
+  jobs: ({ platform, mailer, letterhead }) =>
+    platform.services.jobs.work(passwordMail, (job) => sendPasswordMail(platform.services.db, { mailer, letterhead }, job)),
   chores: ({ platform: { services }, config }) => [
     { what: 'sessions', keepDays: config.KEEP_SESSIONS, remove: (before) => removeOldSessions(services.db, before) },
     // Forgotten after a quarter of an hour; only the rows are left.

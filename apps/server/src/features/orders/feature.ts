@@ -9,6 +9,6 @@ export const orders: Feature = {
   name: 'orders',
   calls: ({ platform, config }) => registerOrders(platform, { precision: config.CURRENCY_PRECISION }),
   queries: orderQueries,
-  jobs: ({ platform: { services }, mailer, config, portal }) =>
-    services.jobs.work(orderMail, (job) => sendOrderMail(services.db, { mailer, portal, company: config.TITLE, today: services.today }, job)),
+  jobs: ({ platform: { services }, mailer, letterhead, portal }) =>
+    services.jobs.work(orderMail, (job) => sendOrderMail(services.db, { mailer, portal, letterhead, today: services.today }, job)),
 };

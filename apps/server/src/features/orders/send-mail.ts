@@ -1,5 +1,5 @@
-import { formatPhone } from '@tradecounter/rules/phone';
 import type { Executor } from '../../platform/db/database.ts';
+import { type Letterhead, reachedAt } from '../../platform/mail/letterhead.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Language } from '../../platform/words/say.ts';
 import { findOrder } from './order-repository.ts';
@@ -10,7 +10,7 @@ export interface MailSettings {
   mailer: Mailer;
   /** Address of the portal, without a slash at the end. */
   portal: () => string;
-  company: string;
+  letterhead: () => Promise<Letterhead>;
   today: () => string;
 }
 
@@ -21,15 +21,7 @@ export async function sendOrderMail(db: Executor, settings: MailSettings, job: {
   if (order === null || reader === null) return;
   // What the page hides the mail hides too.
   const lines = reader.etas ? order.lines : order.lines.map((line) => ({ ...line, dateAvailable: null }));
-  await settings.mailer.send(
-    renderOrderMail({ ...order, lines }, {
-      to: reader.email,
-      name: reader.name,
-      language: job.language,
-      prices: reader.prices,
-      phone: formatPhone(reader.phone),
-      portal: settings.portal(),
-      company: settings.company,
-    }),
-  );
+  const { email: to, name, prices, phone } = reader;
+  const head = reachedAt(await settings.letterhead(), phone);
+  await settings.mailer.send(renderOrderMail({ ...order, lines }, { to, name, language: job.language, prices, portal: settings.portal() }, head));
 }

@@ -7,6 +7,6 @@ import { sendFormerAddressMail } from './send-mail.ts';
 export const profile: Feature = {
   name: 'profile',
   calls: ({ platform }) => registerProfile(platform),
-  jobs: ({ platform, mailer, config }) =>
-    platform.services.jobs.work(formerAddressMail, (job) => sendFormerAddressMail(platform.services.db, { mailer, company: config.TITLE }, job)),
+  jobs: ({ platform, mailer, letterhead }) =>
+    platform.services.jobs.work(formerAddressMail, (job) => sendFormerAddressMail(platform.services.db, { mailer, letterhead }, job)),
 };

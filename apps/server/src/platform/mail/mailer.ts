@@ -9,6 +9,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Pictures that the HTML shows as `cid:<name>`. */
+  pictures?: readonly { name: string; png: Buffer }[];
   /** The same id for the same mail: a repeat after a crash replaces the file and is seen as one by mail servers. */
   id: string;
 }
@@ -40,6 +42,10 @@ export function createMailer({ SMTP_URL, MAIL_FROM, folder, log }: Options): Mai
     subject: inOneLine(mail.subject),
     text: inManyLines(mail.text),
     html: inManyLines(mail.html),
+    attachments: (mail.pictures ?? []).map(({ name, png }) => ({ cid: name, filename: `${name.split('@', 1)[0]}.png`, content: png, contentType: 'image/png', contentDisposition: 'inline' as const })),
+    // What a mail brings along is given in bytes: nothing in it names a file or an address to be read.
+    disableFileAccess: true,
+    disableUrlAccess: true,
     messageId: `<${mail.id}@tradecounter>`,
   });
   if (SMTP_URL !== undefined) {

@@ -1,20 +1,21 @@
-import { formatPhone } from '@tradecounter/rules/phone';
 import type { Executor } from '../../../platform/db/database.ts';
+import { type Letterhead, reachedAt } from '../../../platform/mail/letterhead.ts';
 import type { Mail, Mailer } from '../../../platform/mail/mailer.ts';
 import { renderLetter } from '../../../platform/mail/render-letter.ts';
 import { sayIn } from '../../../platform/words/say.ts';
 import { findCounterPhone } from '../../accounts/repository.ts';
 import type { PasswordMailJob } from './password-mail.ts';
 
-/** `phone` as shown; without one the mail can still be answered. */
-function renderPasswordMail(job: PasswordMailJob, { phone, company }: { phone: string; company: string }): Mail {
-  const words = (key: string, values: Record<string, string> = {}) => sayIn(job.language)(`mail.passwordChanged.${key}`, values);
-  const sentences = [words('greeting', { name: job.name }), words('changed'), phone === '' ? words('notYouAnswer') : words('notYou', { phone })];
-  return { id: `password-changed-${job.id}`, to: job.to, subject: words('subject'), ...renderLetter({ language: job.language, sentences, company }) };
+/** Without a phone in the letterhead the mail can still be answered. */
+export function renderPasswordMail({ id, to, language, name }: PasswordMailJob, head: Letterhead): Mail {
+  const words = (key: string, values: Record<string, string> = {}) => sayIn(language)(`mail.passwordChanged.${key}`, values);
+  const sentences = [words('greeting', { name }), words('changed'), head.phone === null ? words('notYouAnswer') : words('notYou', { phone: head.phone })];
+  const parts = sentences.map((text) => ({ kind: 'text' as const, text }));
+  return { id: `password-changed-${id}`, to, ...renderLetter({ language, subject: words('subject'), parts }, head) };
 }
 
 /** Mails to a person that the password was changed, and whom to call. */
-export async function sendPasswordMail(db: Executor, { mailer, company }: { mailer: Mailer; company: string }, job: PasswordMailJob): Promise<void> {
+export async function sendPasswordMail(db: Executor, { mailer, letterhead }: { mailer: Mailer; letterhead: () => Promise<Letterhead> }, job: PasswordMailJob): Promise<void> {
   const phone = await findCounterPhone(db, job.customerNumber);
-  await mailer.send(renderPasswordMail(job, { phone: phone === '' ? '' : formatPhone(phone), company }));
+  await mailer.send(renderPasswordMail(job, reachedAt(await letterhead(), phone)));
 }

@@ -1,0 +1,173 @@
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { contrast } from '@tradecounter/rules/theme/colour';
+import PostalMime from 'postal-mime';
+import sharp from 'sharp';
+import { SMTPServer } from 'smtp-server';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Letter } from './letter.ts';
+import { readLetterhead } from './letterhead.ts';
+import { createMailer } from './mailer.ts';
+import { renderLetter } from './render-letter.ts';
+
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="48"><path fill="#6f797d" d="M4 4h18L4 38zM25 4h14L16 44H4v-1z"/></svg>';
+
+const hostile = '</td><script>alert(1)</script>"><img src=http://evil.example/x>';
+
+const letter = (changes: Partial<Letter> = {}): Letter => ({
+  language: 'es',
+  subject: 'Pedido 7',
+  parts: [
+    { kind: 'text', text: `Hola, ${hostile}:` },
+    {
+      kind: 'rows',
+      headings: ['Artículo', 'Neto'],
+      rows: [{ text: `Oak ${hostile}`, notes: [{ text: 'ITM-1', tone: 'soft' }, { text: '2 CT pendientes', tone: 'warn' }], figure: '$80.00' }],
+      sums: [['Flete', '$0.00'], ['Total', '$80.00']],
+    },
+    { kind: 'facts', facts: [{ name: 'Comentarios', lines: ['two\nlines', hostile] }] },
+    { kind: 'link', text: 'Ver el pedido', address: 'https://portal.example/#/account/orders/7' },
+  ],
+  ...changes,
+});
+
+/** A content folder of the test's own. */
+async function content(options: { appOption?: object; colours?: readonly object[]; uploads?: Record<string, Buffer | string> } = {}): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'tc-content-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await mkdir(join(folder, 'uploads'));
+  await writeFile(join(folder, 'app-option.json'), JSON.stringify(options.appOption ?? {}));
+  await writeFile(join(folder, 'theme-colors.json'), JSON.stringify({ ThemeColors: options.colours ?? [] }));
+  for (const [name, bytes] of Object.entries(options.uploads ?? {})) await writeFile(join(folder, 'uploads', name), bytes);
+  return folder;
+}
+
+const logoOption = (url: unknown) => ({ appbar: { logo: { data: { attributes: { url } } } } });
+
+async function headOf(folder: string) {
+  const faults: string[] = [];
+  const head = await readLetterhead({ folder, company: 'Harbour & Pine', onError: (error) => faults.push((error as Error).message) });
+  return { head, faults };
+}
+
+/** Sends by a real SMTP server and answers what arrived. */
+async function sentBySmtp(folder: string, given = letter()) {
+  const parts: Buffer[] = [];
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => done());
+    },
+  });
+  const listener = smtp.listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const SMTP_URL = `smtp://127.0.0.1:${(listener.address() as AddressInfo).port}`;
+  const mailer = createMailer({ SMTP_URL, MAIL_FROM: 'a@harbourpine.example', folder: '/nowhere', log: () => {} });
+  await mailer.send({ id: 'x-1', to: 'dana@x.example', ...renderLetter(given, (await headOf(folder)).head) });
+  await new Promise<void>((resolve) => smtp.close(() => resolve()));
+  return PostalMime.parse(Buffer.concat(parts));
+}
+
+/** Every address in a page that a mail program would fetch. */
+const fetched = (html: string): string[] => [...html.matchAll(/(?:src|background)\s*=\s*"([^"]*)"|url\(([^)]*)\)|@import/gi)].map(([all, one, other]) => one ?? other ?? all);
+
+describe('every mail', () => {
+  it('shows the logo that it brings along, drawn for programs that show no SVG, and fetches nothing', async () => {
+    const folder = await content({ appOption: logoOption('/uploads/logo.svg'), uploads: { 'logo.svg': drawing } });
+    const mail = await sentBySmtp(folder);
+    const [logo, ...others] = mail.attachments;
+    expect(others).toEqual([]);
+    expect([logo!.mimeType, logo!.contentId, logo!.disposition]).toEqual(['image/png', '<logo@tradecounter>', 'inline']);
+    const { format, height } = await sharp(Buffer.from(logo!.content as ArrayBuffer)).metadata();
+    expect([format, height]).toEqual(['png', 96]);
+    expect(fetched(mail.html!)).toEqual(['cid:logo@tradecounter']);
+    expect(mail.html).toContain('alt="Harbour &amp; Pine"');
+  });
+
+  it('names the company where there is no logo, in the language of the reader, with words for both kinds of reading', async () => {
+    const mail = await sentBySmtp(await content({ appOption: { contactPhoneOverride: '5035550199', contactEmailOverride: 'service@x.example' } }));
+    expect(mail.attachments).toEqual([]);
+    expect(mail.html).toMatch(/<html lang="es">/);
+    expect(mail.html).toContain('Harbour &amp; Pine');
+    for (const text of [mail.html!, mail.text!]) {
+      expect(text).toContain('(503) 555-0199');
+      expect(text).toContain('service@x.example');
+      expect(text).toContain('https://portal.example/#/account/orders/7');
+    }
+    expect(mail.text).toMatch(/\nTotal {50,}\$80\.00\n/);
+  });
+
+  it('leaves what somebody wrote as they wrote it', async () => {
+    const { html, text } = renderLetter(letter(), (await headOf(await content())).head);
+    expect(html).not.toMatch(/<script|<img/i);
+    expect(html).toContain('Oak &lt;/td&gt;&lt;script&gt;');
+    expect(html).toContain('two<br>lines');
+    expect(text).toContain(`Oak ${hostile}`);
+  });
+
+  it('has the colours of the content, light and dark, as far as they can be read and are colours', async () => {
+    const good = await headOf(await content({ colours: [{ Color: 'accent', Light: '#7a1f5c', Dark: '#f0a0d8' }] }));
+    const { html } = renderLetter(letter(), good.head);
+    expect(html).toContain('background-color:#7a1f5c;color:#ffffff');
+    expect(html).toMatch(/prefers-color-scheme:dark.*#f0a0d8!important/s);
+
+    const bad = await headOf(await content({ colours: [{ Color: 'accent', Light: 'red;}</style><script>', Dark: '#14181b' }, { Color: 'ink', Light: '#f0f0f0', Dark: 'url(http://evil.example)' }] }));
+    for (const scheme of ['light', 'dark'] as const) {
+      const { accent, ink, card, soft, warn } = bad.head.colours[scheme];
+      for (const colour of [accent, ink, soft, warn]) expect(contrast(colour, card)).toBeGreaterThanOrEqual(4.5);
+    }
+    expect(renderLetter(letter({ parts: [] }), bad.head).html).not.toMatch(/evil|<\/style><script|red;/);
+  });
+});
+
+describe('a logo that is none', () => {
+  const picture = () => sharp({ create: { width: 600, height: 100, channels: 3, background: '#abc' } });
+
+  it.each([
+    ['leads out of the uploads', '/uploads/../app-option.json'],
+    ['leads out by a link', '/uploads/link.png'],
+    ['stands elsewhere', 'https://evil.example/logo.png'],
+    ['is a file of the machine', 'file:///etc/passwd'],
+    ['is a page', '/uploads/page.png'],
+    ['is a drawing that fetches', '/uploads/fetch.svg'],
+    ['is a drawing with letters, which this machine may have no font for', '/uploads/letters.svg'],
+    ['is a picture that is cut off', '/uploads/cut.png'],
+    ['fills the memory', '/uploads/bomb.png'],
+    ['is a document', '/uploads/doc.pdf'],
+    ['is not there', '/uploads/none.png'],
+  ])('is left out and told: %s', async (_what, url) => {
+    const folder = await content({
+      appOption: logoOption(url),
+      uploads: {
+        'page.png': '<html><script>alert(1)</script>',
+        'fetch.svg': '<svg xmlns="http://www.w3.org/2000/svg"><image href="http://evil.example/x.png"/></svg>',
+        'letters.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="30"><text x="2" y="20">Harbour</text></svg>',
+        'cut.png': (await picture().png().toBuffer()).subarray(0, 90),
+        'bomb.png': await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: '#fff' } }).png().toBuffer(),
+        'doc.pdf': '%PDF-1.7 …',
+      },
+    });
+    await symlink('/etc/passwd', join(folder, 'uploads/link.png'));
+    const { head, faults } = await headOf(folder);
+    expect(head.logo).toBeNull();
+    expect(faults).toHaveLength(1);
+  });
+
+  it.each([7, null, '', { a: 1 }])('is no fault where the content has %j', async (url) => {
+    const { head, faults } = await headOf(await content({ appOption: logoOption(url) }));
+    expect([head.logo, faults]).toEqual([null, []]);
+  });
+
+  it('is drawn anew, whatever kind of picture it is, so that nothing of the file itself is sent', async () => {
+    const secret = 'written in the file';
+    const webp = await picture().withExif({ IFD0: { Copyright: secret } }).webp().toBuffer();
+    const { head } = await headOf(await content({ appOption: logoOption('/uploads/logo.webp'), uploads: { 'logo.webp': webp } }));
+    expect([head.logo!.width, head.logo!.height]).toEqual([240, 40]);
+    expect(head.logo!.png.toString('latin1')).not.toContain(secret);
+  });
+});
