@@ -20,7 +20,7 @@ import { registerContent } from './platform/content/rest.ts';
 import type { Database } from './platform/db/database.ts';
 import type { Feature, House } from './platform/feature.ts';
 import { registerGraphql } from './platform/graphql/register.ts';
-import { startHousekeeping } from './platform/housekeeping/housekeeping.ts';
+import { housekeeping } from './platform/housekeeping/housekeeping.ts';
 import { createApp } from './platform/http/app.ts';
 import { registerOldBrowsers } from './platform/http/old-browsers.ts';
 import { OpenConnections } from './platform/http/open-connections.ts';
@@ -61,7 +61,7 @@ export async function createServer(config: Config, db: Database, { now = () => n
   });
   const connections = new OpenConnections(app.server);
   const log = (message: string) => app.log.info(message);
-  const jobs = await startJobs(db, { onError: (error) => app.log.error(error, 'job'), keepDays: config.KEEP_JOBS });
+  const jobs = await startJobs(db, { onError: (error) => app.log.error(error, 'job'), keepDays: config.KEEP_JOBS, timeZone: config.TIME_ZONE });
   const outbox = resolve(config.dataFolder, 'outbox');
   const mailer = createMailer({ SMTP_URL: config.SMTP_URL, MAIL_FROM: config.MAIL_FROM, folder: outbox, log });
   const day = dayIn(config.TIME_ZONE);
@@ -85,7 +85,8 @@ export async function createServer(config: Config, db: Database, { now = () => n
     { what: 'idempotency keys', keepDays: config.KEEP_KEYS, remove: (before: Date) => removeOldKeys(db, before) },
     { what: 'mails', keepDays: config.KEEP_MAILS, remove: (before: Date) => removeOldMails(outbox, before) },
   ];
-  const housekeeping = await startHousekeeping(jobs, chores, { timeZone: config.TIME_ZONE, now, log });
+  const schedules = [...features.flatMap(({ schedules: own }) => own?.(house) ?? []), housekeeping(chores, { now, log })];
+  for (const schedule of schedules) await jobs.schedule(schedule);
 
   return {
     app,
@@ -94,7 +95,6 @@ export async function createServer(config: Config, db: Database, { now = () => n
       const { port } = app.server.address() as { port: number };
       const shown = host === '0.0.0.0' || host === '127.0.0.1' ? 'localhost' : host;
       address = config.PUBLIC_URL ?? `http://${shown}:${port}`;
-      await housekeeping.catchUp();
       return address;
     },
     async close() {

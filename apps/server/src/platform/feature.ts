@@ -3,6 +3,7 @@ import type { RootResolver } from './graphql/schema.ts';
 import type { Chore } from './housekeeping/housekeeping.ts';
 import type { HttpPlatform } from './http/register-call.ts';
 import type { Letterhead } from './mail/letterhead.ts';
+import type { Schedule } from './jobs/schedule.ts';
 import type { Mailer } from './mail/mailer.ts';
 
 /** What the server lends to its features while it is put together. */
@@ -24,8 +25,10 @@ export interface Feature {
   calls?: (house: House) => void;
   /** Its queries of schema.graphql. */
   queries?: Readonly<Record<string, RootResolver>>;
-  /** Starts its workers and schedules. */
+  /** Starts its workers. */
   jobs?: (house: House) => Promise<void>;
+  /** What it has done at certain times, by the distributor's clock. */
+  schedules?: (house: House) => readonly Schedule[];
   /** What it keeps that grows by itself. */
   chores?: (house: House) => readonly Chore[];
 }

@@ -90,7 +90,15 @@ describe('the server', () => {
     return { server, outbox: join(dataFolder, 'outbox') };
   }
 
-  it('removes, soon after it was started, what is over for longer than it is kept', async () => {
+  /** As if the last server had ended two days ago. */
+  async function awayForTwoDays() {
+    await (await open()).server.close();
+    await db.execute(sql`update pgboss.schedule set created_on = now() - interval '9 days'`);
+    await db.execute(sql`update pgboss.version set cron_on = now() - interval '2 days'`);
+  }
+
+  it('removes, soon after it was started when nobody was there at night, what is over for longer than it is kept', async () => {
+    await awayForTwoDays();
     await session('long over', { expired: 31 });
     await session('ended long ago', { expired: 25, revoked: 31 });
     await session('over', { expired: 29 });
@@ -111,17 +119,20 @@ describe('the server', () => {
     expect(await rows(db, sql`select key from sign_in_failures`)).toEqual([{ key: 'person:2' }]);
   });
 
-  it('does so every night of the distributor, and once a day however often it is started', async () => {
+  it('does so every night of the distributor, and once for all nights that nobody was there, however often it is started', async () => {
+    await awayForTwoDays();
     for (const _start of [1, 2]) await (await open({ TIME_ZONE: 'America/New_York' })).server.listen();
-    expect(await rows(db, sql`select name, cron, timezone from pgboss.schedule`)).toEqual([{ name: 'housekeeping', cron: '0 3 * * *', timezone: 'America/New_York' }]);
-    const { jobs } = (await row<{ jobs: number }>(db, sql`select count(*)::int as jobs from pgboss.job where name = 'housekeeping'`))!;
-    expect(jobs).toBe(1);
+    const [schedule] = await rows<{ cron: string; timezone: string }>(db, sql`select cron, timezone from pgboss.schedule where name = 'housekeeping'`);
+    expect([schedule!.cron.split('\n')[0], schedule!.timezone]).toEqual(['RRULE:FREQ=DAILY;BYHOUR=3;BYMINUTE=0', 'America/New_York']);
+    const jobs = async () => (await row<{ jobs: number }>(db, sql`select count(*)::int as jobs from pgboss.job where name = 'housekeeping'`))!.jobs;
+    await vi.waitFor(async () => expect(await jobs()).toBe(1), { timeout: 20_000, interval: 100 });
   });
 
   it('keeps what it is told to keep for ever', async () => {
     await session('long over', { expired: 400 });
     await key('old', 400);
     await attempts('person:1', 2);
+    await awayForTwoDays();
     await (await open({ KEEP_SESSIONS: '0', KEEP_KEYS: '0' })).server.listen();
     await vi.waitFor(async () => expect(await countOf(db, 'sign_in_failures')).toBe(0), { timeout: 20_000, interval: 100 });
     expect([await countOf(db, 'sessions'), await countOf(db, 'idempotency_keys')]).toEqual([1, 1]);

@@ -1,4 +1,4 @@
-import type { DayTime, Jobs, Queue } from '../jobs/jobs.ts';
+import type { Schedule } from '../jobs/schedule.ts';
 
 /** Something that grows by itself. Its owner says how to remove what nobody needs any more. */
 export interface Chore {
@@ -10,12 +10,10 @@ export interface Chore {
   remove: (before: Date) => Promise<number>;
 }
 
-const queue: Queue<object> = { name: 'housekeeping' };
 /** When the fewest people order. */
 const hour = 3;
 
 interface Options {
-  timeZone: DayTime['timeZone'];
   now: () => Date;
   log: (message: string) => void;
 }
@@ -24,7 +22,7 @@ interface Options {
  * Does every chore. One that fails keeps none of the others from being done; then the whole is rejected, so that the job is tried again
  * and stands as failed where operators look.
  */
-export async function keepHouse(chores: readonly Chore[], { now, log }: Omit<Options, 'timeZone'>): Promise<void> {
+export async function keepHouse(chores: readonly Chore[], { now, log }: Options): Promise<void> {
   const failures: unknown[] = [];
   for (const { what, keepDays, remove } of chores) {
     if (keepDays === 0) continue;
@@ -38,8 +36,5 @@ export async function keepHouse(chores: readonly Chore[], { now, log }: Omit<Opt
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${chores.length} chores failed: ${failures.map((one) => (one as Error).message).join('; ')}`);
 }
 
-/** Has the chores done once a day. `catchUp` does so soon, for a server that sleeps at night; at most once a day too. */
-export async function startHousekeeping(jobs: Jobs, chores: readonly Chore[], { timeZone, ...options }: Options): Promise<{ catchUp: () => Promise<void> }> {
-  await jobs.daily(queue, { hour, timeZone }, () => keepHouse(chores, options));
-  return { catchUp: () => jobs.catchUp(queue) };
-}
+/** Has the chores done once a day. */
+export const housekeeping = (chores: readonly Chore[], options: Options): Schedule => ({ name: 'housekeeping', when: { hour }, run: () => keepHouse(chores, options) });

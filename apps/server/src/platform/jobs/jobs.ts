@@ -1,7 +1,9 @@
-import { PgBoss } from 'pg-boss';
+import { type Clock, type IDatabase, PgBoss } from 'pg-boss';
 import type { Database, Transaction } from '../db/database.ts';
 import { encodeValue, type Value } from '../db/encode-value.ts';
 import { nameOf } from '../db/prepared.ts';
+import { recurrence } from './recurrence.ts';
+import type { Schedule } from './schedule.ts';
 
 /** Names a queue and says what its jobs carry. */
 export interface Queue<Data extends object> {
@@ -14,17 +16,12 @@ export interface Jobs {
   send<Data extends object>(tx: Transaction, queue: Queue<Data>, data: Data): Promise<void>;
   /** Runs the queue's jobs in this process, one at a time; a job that throws is tried again, at most 5 times. */
   work<Data extends object>(queue: Queue<Data>, run: (data: Data) => Promise<void>): Promise<void>;
-  /** Runs it once a day, at that hour of the zone, in one of the processes; tried again like any job. */
-  daily(queue: Queue<object>, at: DayTime, run: () => Promise<void>): Promise<void>;
-  /** Runs a daily queue's work soon, at most once a day however often this is asked: nobody may have been there at its hour. */
-  catchUp(queue: Queue<object>): Promise<void>;
+  /**
+   * Has it done at its times in one of the processes, however many there are. When no process was there at one of its times, it is done once
+   * as soon as there is one.
+   */
+  schedule(schedule: Schedule): Promise<void>;
   stop(): Promise<void>;
-}
-
-export interface DayTime {
-  /** 0 to 23. */
-  hour: number;
-  timeZone: string;
 }
 
 const day = 86_400;
@@ -35,11 +32,15 @@ interface Options {
   keepDays: number;
   /** Seconds between looks at the queue. */
   pollingIntervalSeconds?: number;
+  /** The distributor's, for schedules. */
+  timeZone: string;
+  /** Another time than the computer's and the database's, and how the latter's connections learn of it: for tests. */
+  clock?: { clock: Clock } & Required<Pick<IDatabase, 'setSessionStatements'>>;
 }
 
 /** Background jobs in the same database (pg-boss), so that a job and what it is about commit together. */
-export async function startJobs(db: Database, { onError, keepDays, pollingIntervalSeconds = 2 }: Options): Promise<Jobs> {
-  const boss = new PgBoss({ db: { executeSql: (text, values) => db.pool.query(text, values as unknown[]) } });
+export async function startJobs(db: Database, { onError, keepDays, pollingIntervalSeconds = 2, timeZone, clock }: Options): Promise<Jobs> {
+  const boss = new PgBoss({ db: { executeSql: (text, values) => db.pool.query(text, values as unknown[]), ...clock }, ...clock });
   boss.on('error', onError);
   await boss.start();
   const known = new Set<string>();
@@ -53,7 +54,14 @@ export async function startJobs(db: Database, { onError, keepDays, pollingInterv
   const work: Jobs['work'] = async ({ name }, run) => {
     await queue(name);
     await boss.work(name, { pollingIntervalSeconds, batchSize: 1 }, async (jobs) => {
-      for (const job of jobs) await run(job.data as never);
+      for (const job of jobs) {
+        try {
+          await run(job.data as never);
+        } catch (error) {
+          onError(new Error(`The job ${name} (${job.id}) failed: ${(error as Error).message}`, { cause: error }));
+          throw error;
+        }
+      }
     });
   };
   return {
@@ -63,16 +71,13 @@ export async function startJobs(db: Database, { onError, keepDays, pollingInterv
       await boss.send(name, data, { db: client as never });
     },
     work,
-    async daily({ name }, { hour, timeZone }, run) {
+    async schedule({ name, when, run }) {
       await work({ name }, run);
-      await boss.schedule(name, `0 ${hour} * * *`, null, { tz: timeZone });
-    },
-    async catchUp({ name }) {
-      await boss.send(name, null, { singletonSeconds: day });
+      await boss.schedule(name, recurrence(when, timeZone, new Date(clock?.clock.now() ?? Date.now())), null, { tz: timeZone, missed: 'once' });
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   };
 }
 
 /** Takes jobs and drops them: the demo's orders of the past need no mail. */
-export const noMailJobs: Jobs = { send: async () => {}, work: async () => {}, daily: async () => {}, catchUp: async () => {}, stop: async () => {} };
+export const noMailJobs: Jobs = { send: async () => {}, work: async () => {}, schedule: async () => {}, stop: async () => {} };

@@ -1,0 +1,117 @@
+import { TestClock } from 'pg-boss';
+import { sql } from 'drizzle-orm/sql/sql';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import { type Database, rows } from '../db/database.ts';
+import { startJobs } from './jobs.ts';
+import { recurrence, type When } from './recurrence.ts';
+
+const timeZone = 'America/Los_Angeles';
+
+let db: Database;
+
+beforeAll(async () => {
+  db = await testDatabase();
+  db.pool.on('connect', (client) => void tell(client));
+});
+beforeEach(async () => {
+  await db.execute(sql`drop schema if exists pgboss cascade`);
+});
+afterAll(() => db.close());
+
+let said: string[] = [];
+const tell = async (client: { query: (text: string) => Promise<unknown> }) => {
+  for (const statement of said) await client.query(statement);
+};
+
+/** Runs them on every connection, also on those that are still to come. */
+async function setSessionStatements(statements: string[]): Promise<void> {
+  said = statements;
+  const known = await Promise.all(Array.from({ length: db.pool.totalCount }, () => db.pool.connect()));
+  await Promise.all(known.map(tell));
+  for (const client of known) client.release();
+}
+
+/** Jobs of a process whose clock, and whose database's, is the test's. */
+async function process(clock: TestClock, when: When, run: () => Promise<void> = async () => {}) {
+  const errors: Error[] = [];
+  const jobs = await startJobs(db, { onError: (error) => errors.push(error), keepDays: 14, timeZone, clock: { clock, setSessionStatements } });
+  let open = true;
+  const stop = async () => {
+    if (open) await jobs.stop();
+    open = false;
+  };
+  onTestFinished(stop);
+  await jobs.schedule({ name: 'nightly', when, run });
+  return { stop, errors };
+}
+
+const made = () => rows<{ at: string }>(db, sql`select to_char(created_on at time zone 'utc', 'MM-DD HH24:MI') as at from pgboss.job where name = 'nightly' order by created_on`);
+
+/** At which minutes (UTC) jobs were put between two instants. */
+async function between(when: When, from: string, parts: readonly [jump: string, minutes: number][]): Promise<string[]> {
+  const clock = new TestClock(from);
+  const { stop } = await process(clock, when);
+  for (const [jump, minutes] of parts) {
+    await clock.setTime(jump);
+    for (let at = 0; at < 2 * minutes; at++) await clock.tick(30_000);
+  }
+  await stop();
+  return (await made()).map(({ at }) => at);
+}
+
+describe('what is to be done at half past two', () => {
+  const when: When = { hour: 2, minute: 30 };
+
+  it('is done once on the night that leaves half past two out', async () => {
+    // 02:00 becomes 03:00 at 10:00 UTC; the next night it is at 09:30 UTC again.
+    expect(await between(when, '2026-03-08T09:00:00Z', [['2026-03-08T09:28:00Z', 4], ['2026-03-08T10:28:00Z', 4]])).toEqual(['03-08 10:30']);
+  });
+
+  it('is done once on the night that has half past one twice, when it stands for that', async () => {
+    expect(await between({ hour: 1, minute: 30 }, '2026-11-01T08:00:00Z', [['2026-11-01T08:28:00Z', 4], ['2026-11-01T09:28:00Z', 4]])).toEqual(['11-01 08:30']);
+  });
+
+  it('is done once for all nights on which nobody was there, the one that left it out among them', async () => {
+    const clock = new TestClock('2026-03-06T20:00:00Z');
+    await (await process(clock, when)).stop();
+    await clock.setTime('2026-03-08T20:00:00Z');
+    const later = await process(clock, when);
+    await clock.tick(60_000);
+    await later.stop();
+    expect(await made()).toHaveLength(1);
+  });
+
+  it('is done once, however many processes there are', async () => {
+    const clock = new TestClock('2026-04-01T09:00:00Z');
+    const done = vi.fn<() => Promise<void>>(async () => {});
+    for (const _process of [1, 2, 3]) await process(clock, when, done);
+    await clock.setTime('2026-04-01T09:28:00Z');
+    for (let at = 0; at < 12; at++) await clock.tick(30_000);
+    await vi.waitFor(() => expect(done).toHaveBeenCalled());
+    expect(await made()).toHaveLength(1);
+    expect(done).toHaveBeenCalledOnce();
+  });
+
+  it('is told with its name and reason when it fails', async () => {
+    const clock = new TestClock('2026-04-01T09:28:00Z');
+    const { errors } = await process(clock, when, () => Promise.reject(new Error('no such disk')));
+    for (let at = 0; at < 8; at++) await clock.tick(30_000);
+    await vi.waitFor(() => expect(errors.map(({ message }) => message)).toContainEqual(expect.stringMatching(/^The job nightly \(.*\) failed: no such disk$/)));
+  });
+});
+
+describe('a rule', () => {
+  const day = new Date('2026-01-01T12:00:00Z');
+
+  it('adds the times that clocks leave out, for the zone and the weekday that are meant', () => {
+    expect(recurrence({ hour: 2, minute: 30 }, timeZone, day).split('\n').slice(0, 3)).toEqual(['RRULE:FREQ=DAILY;BYHOUR=2;BYMINUTE=30', 'RDATE:20260308T103000Z', 'RDATE:20270314T103000Z']);
+    expect(recurrence({ hour: 2, minute: 30, on: 'MO' }, timeZone, day)).toBe('RRULE:FREQ=WEEKLY;BYDAY=MO;BYHOUR=2;BYMINUTE=30');
+    expect(recurrence({ hour: 2, minute: 30 }, 'Asia/Tokyo', day)).toBe('RRULE:FREQ=DAILY;BYHOUR=2;BYMINUTE=30');
+    expect(recurrence({ hour: 0, minute: 0 }, 'America/Havana', day)).toContain('\nRDATE:2026');
+  });
+
+  it('of some minutes needs none', () => {
+    expect(recurrence({ everyMinutes: 10 }, timeZone, day)).toBe('FREQ=MINUTELY;INTERVAL=10');
+  });
+});
