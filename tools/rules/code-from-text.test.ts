@@ -13,6 +13,7 @@ const looked: Readonly<Record<string, string>> = {
   '@fastify/fast-json-stringify-compiler': 'Only its standalone mode, which writes files at build time; no route has a schema for its answer.',
   ajv: "Compiles Fastify's route schemas, of which there are none: input is checked by the contract.",
   bowser: 'Only its bundle for old browsers, which Node does not import; the module that is imported reads by fixed patterns.',
+  brotli: 'Only its encoder, which comes from Emscripten; fontkit loads the decoder alone.',
   depd: 'Wraps a deprecated function while a module loads; the text is its own.',
   dompurify: 'Only a build instrumented for coverage, which nothing imports.',
   'fast-json-stringify': "Compiles Fastify's answer schemas, of which there are none; its error serialiser comes ready made.",

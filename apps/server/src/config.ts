@@ -111,6 +111,7 @@ const settings = z.object({
   KEEP_KEYS: days(7),
   KEEP_JOBS: days(14),
   KEEP_MAILS: days(30),
+  KEEP_DOCUMENTS: days(7),
 });
 
 export type Settings = z.output<typeof settings>;

@@ -19,6 +19,7 @@ import { dayIn } from './platform/clock.ts';
 import { registerContent } from './platform/content/rest.ts';
 import type { Database } from './platform/db/database.ts';
 import type { Feature, House } from './platform/feature.ts';
+import { openDocumentStore } from './platform/documents/store.ts';
 import { registerGraphql } from './platform/graphql/register.ts';
 import { housekeeping } from './platform/housekeeping/housekeeping.ts';
 import { createApp } from './platform/http/app.ts';
@@ -35,6 +36,9 @@ import { runtimeOf } from './runtime.ts';
 
 /** What the server can do. What each brings stands in its feature.ts. */
 const features: readonly Feature[] = [places, accounts, auth, profile, pricing, stock, catalog, cart, delivery, orders, holds, invoices, pictures, feeds];
+
+/** Bytes of a document that was made for later, and of all of them. */
+const documentLids = { one: 256 * 1024 * 1024, all: 2 * 1024 * 1024 * 1024 };
 
 const portalFolder = resolve(import.meta.dirname, '../../portal/dist');
 
@@ -70,7 +74,8 @@ export async function createServer(config: Config, db: Database, { now = () => n
   const platform = { app, services: { db, jobs, now, today: () => day(now()) }, sessions: sessionsIn(db) };
   const onError = (error: unknown): void => app.log.error({ err: error }, 'content that cannot be read');
   const letterhead = () => readLetterhead({ folder: config.contentFolder, company: config.TITLE, onError });
-  const house: House = { platform, config, mailer, letterhead, portal: () => address };
+  const documents = openDocumentStore({ folder: resolve(config.dataFolder, 'documents'), lids: documentLids });
+  const house: House = { platform, config, mailer, letterhead, documents, portal: () => address };
 
   for (const { calls } of features) calls?.(house);
   await registerGraphql(platform, Object.assign({}, ...features.map(({ queries }) => queries)));
@@ -83,6 +88,7 @@ export async function createServer(config: Config, db: Database, { now = () => n
   const chores = [
     ...features.flatMap(({ chores: own }) => own?.(house) ?? []),
     { what: 'idempotency keys', keepDays: config.KEEP_KEYS, remove: (before: Date) => removeOldKeys(db, before) },
+    { what: 'documents', keepDays: config.KEEP_DOCUMENTS, remove: (before: Date) => documents.removeOld(before) },
     { what: 'mails', keepDays: config.KEEP_MAILS, remove: (before: Date) => removeOldMails(outbox, before) },
   ];
   const schedules = [...features.flatMap(({ schedules: own }) => own?.(house) ?? []), housekeeping(chores, { now, log })];

@@ -2,6 +2,7 @@ import type { Config } from '../config.ts';
 import type { RootResolver } from './graphql/schema.ts';
 import type { Chore } from './housekeeping/housekeeping.ts';
 import type { HttpPlatform } from './http/register-call.ts';
+import type { DocumentStore } from './documents/store.ts';
 import type { Letterhead } from './mail/letterhead.ts';
 import type { Schedule } from './jobs/schedule.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -13,6 +14,8 @@ export interface House {
   mailer: Mailer;
   /** Who writes, with logo and colours, as the content has it now. */
   letterhead: () => Promise<Letterhead>;
+  /** Where documents lie that are made by a job. */
+  documents: DocumentStore;
   /** The portal's address, without a slash at the end; the right one once the server listens. */
   portal: () => string;
 }

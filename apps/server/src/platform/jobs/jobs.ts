@@ -1,4 +1,4 @@
-import { type Clock, type IDatabase, PgBoss } from 'pg-boss';
+import { type Clock, PgBoss } from 'pg-boss';
 import type { Database, Transaction } from '../db/database.ts';
 import { encodeValue, type Value } from '../db/encode-value.ts';
 import { nameOf } from '../db/prepared.ts';
@@ -25,6 +25,7 @@ export interface Jobs {
 }
 
 const day = 86_400;
+const noJob = '00000000-0000-0000-0000-000000000000';
 
 interface Options {
   onError: (error: Error) => void;
@@ -35,7 +36,7 @@ interface Options {
   /** The distributor's, for schedules. */
   timeZone: string;
   /** Another time than the computer's and the database's, and how the latter's connections learn of it: for tests. */
-  clock?: { clock: Clock } & Required<Pick<IDatabase, 'setSessionStatements'>>;
+  clock?: { clock: Clock; setSessionStatements: (statements: string[]) => Promise<void> };
 }
 
 /** Background jobs in the same database (pg-boss), so that a job and what it is about commit together. */
@@ -49,6 +50,8 @@ export async function startJobs(db: Database, { onError, keepDays, pollingInterv
     await boss.createQueue(name, { retryLimit: 5, retryDelay: 30, retryBackoff: true });
     // One that was there before keeps what it was made with.
     await boss.updateQueue(name, { deleteAfterSeconds: keepDays * day });
+    // Has pg-boss look the queue up now. It would do so when the first job is sent, beside the transaction that sends it, which then fails.
+    await boss.findJobs(name, { id: noJob });
     known.add(name);
   };
   const work: Jobs['work'] = async ({ name }, run) => {

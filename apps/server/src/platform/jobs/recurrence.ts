@@ -1,11 +1,15 @@
 /// <reference lib="esnext.temporal" />
 
+/** Each day at that time; with `on`, each week on that day. */
+interface AtTime {
+  /** 0 to 23. */
+  hour: number;
+  minute?: number;
+  on?: Weekday;
+}
+
 /** When something is done, by the wall clock of the distributor. */
-export type When =
-  /** Each day at that time; with `on`, each week on that day. */
-  | { hour: number; minute?: number; on?: Weekday }
-  /** 1 to 60; counted from midnight of the distributor. */
-  | { everyMinutes: number };
+export type When = AtTime | { everyMinutes: number };
 
 export type Weekday = 'MO' | 'TU' | 'WE' | 'TH' | 'FR' | 'SA' | 'SU';
 
@@ -15,7 +19,7 @@ const weekdays: readonly Weekday[] = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 const yearsAhead = 10;
 
 /** The times at which it is done in place of a time that a night does not have: as much later as the clocks were put forward. */
-function madeUpTimes({ hour, minute = 0, on }: When & { hour: number }, timeZone: string, from: Temporal.PlainDate): Temporal.Instant[] {
+function madeUpTimes({ hour, minute = 0, on }: AtTime, timeZone: string, from: Temporal.PlainDate): Temporal.Instant[] {
   const found: Temporal.Instant[] = [];
   const until = from.add({ years: yearsAhead });
   for (let day = from; Temporal.PlainDate.compare(day, until) < 0; day = day.add({ days: 1 })) {

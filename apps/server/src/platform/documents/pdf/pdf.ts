@@ -1,0 +1,163 @@
+import { setImmediate } from 'node:timers/promises';
+import { palettes } from '@tradecounter/rules/theme/palette';
+import type { Letterhead } from '../../mail/letterhead.ts';
+import type { Language, Say } from '../../words/say.ts';
+import { margin, Pages, type TextStyle, textWidth } from './page.ts';
+
+/** A column of a document's table. */
+export interface PdfColumn {
+  heading: string;
+  /** Its share of the width, beside those of the others. */
+  share: number;
+  /** Figures stand at the right. */
+  figures?: boolean;
+}
+
+/** A document to be printed, as what it says. All of it is text that is ready to be shown. */
+export interface PdfDocument {
+  language: Language;
+  say: Say;
+  head: Letterhead;
+  title: string;
+  facts: readonly { name: string; lines: readonly string[] }[];
+  columns: readonly PdfColumn[];
+  rows: AsyncIterable<readonly (readonly string[])[]>;
+  /** Below the rows; the last one counts most. */
+  sums: readonly (readonly [string, string])[];
+}
+
+/** A document has all its pages in memory until the last one is known, so it has an end. */
+export const mostPdfRows = 10_000;
+
+/** More rows than a printed document has. */
+export class TooManyRows extends Error {
+  constructor() {
+    super(`A PDF has at most ${mostPdfRows.toLocaleString('en')} rows.`);
+  }
+}
+
+/** Paper is light. */
+const { ink, soft, line: faint, edge } = palettes.light;
+const plain: TextStyle = { size: 9.5, colour: ink };
+const small: TextStyle = { size: 8, colour: soft };
+const strong: TextStyle = { size: 9.5, weight: 600, colour: ink };
+const between = 10;
+const padding = 5;
+/** Of a cell; no text that a person may write has more. */
+const mostLines = 40;
+
+function drawHead(pages: Pages, { head, title }: PdfDocument): void {
+  const company: TextStyle = { size: 12, weight: 600, colour: head.colours.light.accent };
+  if (head.logo === null) pages.lines(pages.wrap(head.company, company, textWidth / 2, 2), company, { x: margin, y: pages.top });
+  else pages.picture(head.logo.png, { x: margin, y: pages.top, width: head.logo.width * 0.75, height: head.logo.height * 0.75 });
+  const reached = [head.company, head.phone, head.email].filter((one) => one !== null).join('\n');
+  pages.lines(pages.wrap(reached, small, textWidth / 2), small, { x: margin + textWidth / 2, y: pages.top, end: textWidth / 2 });
+  pages.top += 52;
+  const style: TextStyle = { size: 18, weight: 600, colour: ink };
+  const lines = pages.wrap(title, style, textWidth, 3);
+  pages.lines(lines, style, { x: margin, y: pages.top });
+  pages.top += pages.heightOf(lines, style) + between;
+}
+
+/** Three facts beside one another. */
+function drawFacts(pages: Pages, { facts }: PdfDocument): void {
+  const width = (textWidth - 2 * between) / 3;
+  for (let at = 0; at < facts.length; at += 3) {
+    const row = facts.slice(at, at + 3).map(({ name, lines }) => ({ name: pages.wrap(name, small, width, 2), lines: pages.wrap(lines.join('\n'), plain, width, mostLines) }));
+    const height = Math.max(...row.map((fact) => pages.heightOf(fact.name, small) + pages.heightOf(fact.lines, plain)));
+    if (!pages.fits(height)) pages.next();
+    row.forEach((fact, place) => {
+      const x = margin + place * (width + between);
+      pages.lines(fact.name, small, { x, y: pages.top });
+      pages.lines(fact.lines, plain, { x, y: pages.top + pages.heightOf(fact.name, small) });
+    });
+    pages.top += height + between;
+  }
+}
+
+/** A table whose columns know their place. */
+class Table {
+  readonly #pages: Pages;
+  readonly #columns: readonly (PdfColumn & { x: number; width: number })[];
+
+  constructor(pages: Pages, columns: readonly PdfColumn[]) {
+    this.#pages = pages;
+    const whole = columns.reduce((sum, { share }) => sum + share, 0);
+    let x = margin;
+    this.#columns = columns.map((column) => {
+      const room = (textWidth * column.share) / whole;
+      const placed = { ...column, x, width: room - between };
+      x += room;
+      return placed;
+    });
+    // The last column ends where the lines end.
+    this.#columns = this.#columns.map((column, at) => (at === columns.length - 1 ? { ...column, width: column.width + between } : column));
+  }
+
+  #row(cells: readonly string[], style: TextStyle): { height: number; draw: () => void } {
+    const lines = this.#columns.map(({ width }, at) => this.#pages.wrap(cells[at] ?? '', style, width, mostLines));
+    const height = Math.max(...lines.map((one) => this.#pages.heightOf(one, style))) + 2 * padding;
+    const draw = (): void => {
+      this.#columns.forEach(({ x, width, figures }, at) => this.#pages.lines(lines[at]!, style, { x, y: this.#pages.top + padding, ...(figures ? { end: width } : {}) }));
+      this.#pages.top += height;
+    };
+    return { height, draw };
+  }
+
+  heading(): void {
+    this.#row(this.#columns.map(({ heading }) => heading), { ...small, weight: 600 }).draw();
+    this.#pages.rule(this.#pages.top, edge);
+  }
+
+  row(cells: readonly string[]): void {
+    const { height, draw } = this.#row(cells, plain);
+    if (!this.#pages.fits(height)) {
+      this.#pages.next();
+      this.heading();
+    }
+    draw();
+    this.#pages.rule(this.#pages.top, faint);
+  }
+}
+
+async function drawRows(pages: Pages, { columns, rows }: PdfDocument): Promise<void> {
+  const table = new Table(pages, columns);
+  table.heading();
+  let count = 0;
+  for await (const batch of rows) {
+    count += batch.length;
+    if (count > mostPdfRows) throw new TooManyRows();
+    for (const cells of batch) table.row(cells);
+    // Setting lines takes its time: others have their turn between two batches.
+    await setImmediate();
+  }
+}
+
+function drawSums(pages: Pages, { sums }: PdfDocument): void {
+  const height = sums.length * plain.size * 1.7 + between;
+  if (!pages.fits(height)) pages.next();
+  pages.top += between;
+  sums.forEach(([name, figure], at) => {
+    const style = at === sums.length - 1 ? strong : plain;
+    const width = textWidth / 4;
+    const x = margin + textWidth - 2 * width;
+    pages.lines(pages.wrap(name, style, width, 1), style, { x, y: pages.top });
+    pages.lines(pages.wrap(figure, style, width, 1), style, { x: x + width, y: pages.top, end: width });
+    pages.top += style.size * 1.7;
+  });
+}
+
+/**
+ * The document as a PDF: letterhead, title, facts, a table whose heading stands on each page, sums, and 'page n of m'. Signs are those of Latin, Greek and
+ * Cyrillic alphabets; others show as a question mark. Rejects with TooManyRows, and where the rows fail.
+ */
+export async function* pdfOf(document: PdfDocument): AsyncGenerator<Buffer> {
+  const { head, language, say, title } = document;
+  const pages = await Pages.begin({ title, author: head.company, language });
+  drawHead(pages, document);
+  drawFacts(pages, document);
+  await drawRows(pages, document);
+  drawSums(pages, document);
+  pages.number((page, of) => say('document.page', { page, pages: of }), small);
+  yield* pages.end();
+}

@@ -1,0 +1,148 @@
+import { buffer } from 'node:stream/consumers';
+import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setImmediate } from 'node:timers/promises';
+import v8 from 'node:v8';
+import vm from 'node:vm';
+import { parse } from 'csv-parse/sync';
+import { readXlsx } from 'hucre/xlsx';
+import { describe, expect, it } from 'vitest';
+import { sayIn } from '../words/say.ts';
+import type { Cell, Column } from './column.ts';
+import { type TableFormat, tableStream } from './stream.ts';
+
+interface Row {
+  id: string;
+  name: string;
+  quantity: string | number | null;
+  net: string | null;
+  day: string | null;
+  at: string | null;
+}
+
+const row = (changes: Partial<Row> = {}): Row => ({ id: '00123', name: 'Oak', quantity: '12.50', net: '1234.5', day: '2026-03-11', at: '2026-03-11T18:00:00.123456+00:00', ...changes });
+
+const columns: readonly Column<Row>[] = [
+  { heading: 'mail.orderPlaced.po', kind: 'code', value: ({ id }) => id },
+  { heading: 'mail.orderPlaced.item', kind: 'text', value: ({ name }) => name },
+  { heading: 'mail.orderPlaced.quantity', kind: 'number', value: ({ quantity }) => quantity },
+  { heading: 'mail.orderPlaced.net', kind: 'money', value: ({ net }): Cell => net },
+  { heading: 'mail.orderPlaced.requested', kind: 'date', value: ({ day }) => day },
+  { heading: 'mail.orderPlaced.view', kind: 'timestamp', value: ({ at }) => at },
+];
+
+const settings = { say: sayIn('fr-CA'), timeZone: 'America/Los_Angeles', title: 'Commandes: mars / avril [2026]' };
+
+async function* given(...batches: Row[][]) {
+  yield* batches;
+}
+
+const fileOf = (format: TableFormat, ...batches: Row[][]): Promise<Buffer> => buffer(tableStream(format, given(...batches), columns, settings));
+
+const csv = async (...batches: Row[][]): Promise<string[][]> => parse(await fileOf('csv', ...batches), { bom: true, record_delimiter: '\r\n' });
+
+describe('a CSV file', () => {
+  it('has a byte order mark, CRLF, and headings in the language of who asks', async () => {
+    const text = (await fileOf('csv', [row()])).toString('utf8');
+    expect(text).toBe('\uFEFFBon de commande,Article,Quantité,Net,Date demandée,Voir la commande\r\n00123,Oak,12.5,1234.50,2026-03-11,2026-03-11 11:00\r\n');
+  });
+
+  it('holds any text as it is, over several batches', async () => {
+    const texts = ['a,b', 'say "yes"', 'two\nlines', 'two\rlines', 'Ångström 木 😀', ' blank ', ''];
+    expect((await csv(...texts.map((name) => [row({ name })]), [])).slice(1).map(([, name]) => name)).toEqual(texts);
+  });
+
+  it.each([
+    ['=HYPERLINK("http://evil.example")', "'=HYPERLINK(\"http://evil.example\")"],
+    ['+cmd|calc', "'+cmd|calc"],
+    ['-2+3+cmd', "'-2+3+cmd"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\t=1', "'\t=1"],
+    ['\r=1', "'\r=1"],
+    ['＝1+1', "'＝1+1"],
+    ['-12.50', '-12.50'],
+    ['a=1', 'a=1'],
+  ])('makes %j harmless, and leaves numbers numbers', async (name, shown) => {
+    const [, [id, text, quantity, net] = []] = await csv([row({ id: name, name, quantity: -3, net: '-0.5' })]);
+    expect([id, text, quantity, net]).toEqual([shown, shown, '-3', '-0.50']);
+  });
+
+  it('leaves out what is nothing', async () => {
+    expect((await csv([row({ quantity: null, net: null, day: null, at: null })]))[1]).toEqual(['00123', 'Oak', '', '', '', '']);
+  });
+});
+
+describe('a workbook', () => {
+  it('holds codes and texts as text, whatever they begin with, and figures, days and times as such', async () => {
+    const book = await readXlsx(await fileOf('xlsx', [row({ name: '=1+1' })], [row({ id: '=A1', quantity: null, net: '-7', day: null, at: null, name: 'Ångström 木 😀 <b>&' })]), { readStyles: true });
+    const [sheet] = book.sheets;
+    expect(sheet!.name).toBe('Commandes  mars   avril  2026');
+    expect(sheet!.rows[0]).toEqual(['Bon de commande', 'Article', 'Quantité', 'Net', 'Date demandée', 'Voir la commande']);
+    const [id, name, quantity, net, day, at] = sheet!.rows[1]!;
+    expect([id, name, quantity, net]).toEqual(['00123', '=1+1', 12.5, 1234.5]);
+    expect([(day as Date).toISOString(), (at as Date).toISOString()]).toEqual(['2026-03-11T00:00:00.000Z', '2026-03-11T11:00:00.000Z']);
+    expect(sheet!.rows[2]!.slice(0, 4)).toEqual(['=A1', 'Ångström 木 😀 <b>&', null, -7]);
+  });
+});
+
+const gc = (): void => {
+  v8.setFlagsFromString('--expose-gc');
+  (vm.runInNewContext('gc') as () => void)();
+};
+
+/** So many rows in batches of a hundred, read only when asked for. */
+async function* many(count: number, seen: { read: number; ended: boolean } = { read: 0, ended: false }) {
+  try {
+    for (; seen.read < count; seen.read += 100) yield Array.from({ length: 100 }, (_one, at) => row({ id: `0${seen.read + at}`, name: `Plank ${seen.read + at} ${'x'.repeat(60)}` }));
+  } finally {
+    seen.ended = true;
+  }
+}
+
+describe.each(['csv', 'xlsx'] as const)('a file as %s', (format) => {
+  it('of 200,000 rows takes less than 24 MiB more than one of none', { timeout: 60_000 }, async () => {
+    gc();
+    const before = process.memoryUsage();
+    let most = 0;
+    let bytes = 0;
+    let parts = 0;
+    const sink = new Writable({
+      write(part: Buffer, _encoding, done) {
+        bytes += part.length;
+        if (parts++ % 50 === 0) {
+          gc();
+          const now = process.memoryUsage();
+          most = Math.max(most, now.heapUsed + now.external - before.heapUsed - before.external);
+        }
+        done();
+      },
+    });
+    await pipeline(tableStream(format, many(200_000), columns, settings), sink);
+    expect(bytes).toBeGreaterThan(3_000_000);
+    expect(most).toBeLessThan(24 * 1024 * 1024);
+  });
+
+  it('reads no more than is taken, and nothing once the taker is gone', async () => {
+    const seen = { read: 0, ended: false };
+    const stream = tableStream(format, many(200_000, seen), columns, settings);
+    stream.read(1);
+    await new Promise((resolve) => stream.once('readable', resolve));
+    let last = -1;
+    while (seen.read !== last) {
+      last = seen.read;
+      for (let turn = 0; turn < 100; turn++) await setImmediate();
+    }
+    expect(last).toBeLessThan(20_000);
+    stream.destroy();
+    await expect.poll(() => seen.ended).toBe(true);
+    expect(seen.read).toBeLessThan(20_000);
+  });
+
+  it('that fails in the middle fails, and does not look complete', async () => {
+    async function* failing() {
+      yield* given([row()]);
+      throw new Error('the database is gone');
+    }
+    await expect(buffer(tableStream(format, failing(), columns, settings))).rejects.toThrow('the database is gone');
+  });
+});

@@ -1,0 +1,72 @@
+import { decimal } from '@tradecounter/rules/decimal';
+import { writeXlsxStream } from 'hucre/xlsx';
+import { type Cell, type Column, type ColumnKind, type DocumentSettings, headingsOf, moneyDecimals } from './column.ts';
+import { wallTime } from './wall-time.ts';
+
+/** Signs that a cell of a spreadsheet takes. */
+const longestText = 32_767;
+
+const withDecimals = (decimals: number): string => (decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`);
+
+/** How a spreadsheet shows a column; `@` keeps a code from being taken for a number when it is edited. */
+function formatOf(column: ColumnKind): string | undefined {
+  switch (column.kind) {
+    case 'text':
+      return undefined;
+    case 'code':
+      return '@';
+    case 'number':
+      return column.decimals === undefined ? 'General' : withDecimals(column.decimals);
+    case 'money':
+      return withDecimals(column.decimals ?? moneyDecimals);
+    case 'date':
+      return 'yyyy-mm-dd';
+    case 'timestamp':
+      return 'yyyy-mm-dd hh:mm';
+  }
+}
+
+/** Width in signs of the digit 0, as spreadsheets count it. */
+const widths: Readonly<Record<ColumnKind['kind'], number>> = { text: 32, code: 18, number: 12, money: 14, date: 12, timestamp: 18 };
+
+/** Spreadsheets know no zones: a day or time is what a clock showed. Text is text, whatever it begins with: there are no formulas in the file. */
+function cellValue(cell: Cell, { kind }: ColumnKind, timeZone: string): string | number | Date | null {
+  if (cell === null) return null;
+  switch (kind) {
+    case 'number':
+    case 'money':
+      return decimal(cell).toNumber();
+    case 'date':
+      return new Date(`${cell}T00:00:00Z`);
+    case 'timestamp':
+      return new Date(`${wallTime(String(cell), timeZone).replace(' ', 'T')}:00Z`);
+    case 'text':
+    case 'code':
+      return String(cell).slice(0, longestText);
+  }
+}
+
+async function* sheetRows<Row>(rows: AsyncIterable<readonly Row[]>, columns: readonly Column<Row>[], timeZone: string) {
+  for await (const batch of rows) {
+    for (const row of batch) yield columns.map((column) => cellValue(column.value(row), column, timeZone));
+  }
+}
+
+/** Not in the name of a sheet, and at most 31 signs of it. */
+const sheetName = (name: string): string => name.replaceAll(/[\\/?*[\]:']/g, ' ').trim().slice(0, 31) || '1';
+
+/**
+ * The rows as a workbook of one sheet with a heading that stays in sight, made while they are read: memory does not grow with them. Above a million
+ * rows the sheet goes on in another one. Fails where the rows fail, in the middle.
+ */
+export async function* xlsxOf<Row>(rows: AsyncIterable<readonly Row[]>, columns: readonly Column<Row>[], settings: DocumentSettings & { title: string }): AsyncGenerator<Uint8Array> {
+  const headings = headingsOf(columns, settings);
+  yield* writeXlsxStream(sheetRows(rows, columns, settings.timeZone), {
+    name: sheetName(settings.title),
+    freezePane: { rows: 1 },
+    columns: columns.map((column, at) => {
+      const numFmt = formatOf(column);
+      return { header: headings[at]!.slice(0, longestText), width: Math.max(widths[column.kind], headings[at]!.length + 2), ...(numFmt === undefined ? {} : { style: { numFmt } }) };
+    }),
+  });
+}
