@@ -137,7 +137,7 @@ module.exports = {
         path: '^apps/server/src/',
         pathNot: [
           tests,
-          '^apps/server/src/platform/(db|audit|outbox|idempotency|jobs)/',
+          '^apps/server/src/platform/(db|audit|outbox|idempotency|jobs|downloads)/',
           '^apps/server/src/features/feeds/',
           '^apps/server/src/demo/',
           '^apps/server/src/features/.+/(tables|repository|[a-z-]+-(sql|repository)|read-[a-z-]+)\\.ts$',

@@ -20,9 +20,11 @@ import { registerContent } from './platform/content/rest.ts';
 import type { Database } from './platform/db/database.ts';
 import type { Feature, House } from './platform/feature.ts';
 import { openDocumentStore } from './platform/documents/store.ts';
+import { removeOldAddresses } from './platform/downloads/kept-addresses.ts';
 import { registerGraphql } from './platform/graphql/register.ts';
 import { housekeeping } from './platform/housekeeping/housekeeping.ts';
 import { createApp } from './platform/http/app.ts';
+import { registerDownloads } from './platform/http/download/register-downloads.ts';
 import { registerOldBrowsers } from './platform/http/old-browsers.ts';
 import { OpenConnections } from './platform/http/open-connections.ts';
 import { servePortal } from './platform/http/portal.ts';
@@ -78,6 +80,7 @@ export async function createServer(config: Config, db: Database, { now = () => n
   const house: House = { platform, config, mailer, letterhead, documents, portal: () => address };
 
   for (const { calls } of features) calls?.(house);
+  registerDownloads(platform, features.flatMap(({ exports }) => exports ?? []), { timeZone: config.TIME_ZONE });
   await registerGraphql(platform, Object.assign({}, ...features.map(({ queries }) => queries)));
   registerOldBrowsers(app, { title: config.TITLE, contentFolder: config.contentFolder });
   registerContent(app, config.contentFolder, portalFolder);
@@ -88,6 +91,8 @@ export async function createServer(config: Config, db: Database, { now = () => n
   const chores = [
     ...features.flatMap(({ chores: own }) => own?.(house) ?? []),
     { what: 'idempotency keys', keepDays: config.KEEP_KEYS, remove: (before: Date) => removeOldKeys(db, before) },
+    // Valid for a minute; only the rows of those that were not used are left.
+    { what: 'download addresses', keepDays: 1, remove: (before: Date) => removeOldAddresses(db, before) },
     { what: 'documents', keepDays: config.KEEP_DOCUMENTS, remove: (before: Date) => documents.removeOld(before) },
     { what: 'mails', keepDays: config.KEEP_MAILS, remove: (before: Date) => removeOldMails(outbox, before) },
   ];

@@ -3,9 +3,10 @@ import { authCalls } from './auth.ts';
 import type { Call } from './call.ts';
 import { cartCalls } from './cart.ts';
 import { deliveryCalls } from './delivery.ts';
+import { downloadCalls } from './downloads.ts';
 import { holdCalls } from './holds.ts';
 import { orderCalls } from './orders.ts';
 import { profileCalls } from './profile.ts';
 
 /** Every REST call: what the OpenAPI document and the tests walk through. The portal imports calls feature by feature. */
-export const calls: readonly Call[] = [...authCalls, ...accountCalls, ...profileCalls, ...cartCalls, ...deliveryCalls, ...orderCalls, ...holdCalls];
+export const calls: readonly Call[] = [...authCalls, ...accountCalls, ...profileCalls, ...cartCalls, ...deliveryCalls, ...orderCalls, ...holdCalls, ...downloadCalls];

@@ -33,6 +33,10 @@ export const limits = {
   /** Rows of a list's page: at most, and where nothing else is asked. */
   pageSize: 100,
   pageSizeUsual: 25,
+  /** Seconds for which a download address is valid; addresses of a person that wait, and files that a person fetches, at once. */
+  downloadSeconds: 60,
+  downloadsWaiting: 5,
+  downloadsAtOnce: 3,
   /** Above so many customer numbers a user looks for one page by page, instead of through all of them at once (DECISIONS §12). */
   accountsAtOnce: 2000,
   idempotencyKey: 100,

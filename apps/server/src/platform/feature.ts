@@ -2,6 +2,7 @@ import type { Config } from '../config.ts';
 import type { RootResolver } from './graphql/schema.ts';
 import type { Chore } from './housekeeping/housekeeping.ts';
 import type { HttpPlatform } from './http/register-call.ts';
+import type { Exports } from './downloads/export.ts';
 import type { DocumentStore } from './documents/store.ts';
 import type { Letterhead } from './mail/letterhead.ts';
 import type { Schedule } from './jobs/schedule.ts';
@@ -30,6 +31,8 @@ export interface Feature {
   queries?: Readonly<Record<string, RootResolver>>;
   /** Starts its workers. */
   jobs?: (house: House) => Promise<void>;
+  /** The lists that it lets out as files. */
+  exports?: Exports;
   /** What it has done at certain times, by the distributor's clock. */
   schedules?: (house: House) => readonly Schedule[];
   /** What it keeps that grows by itself. */

@@ -11,6 +11,7 @@ export const holds = defineDocument({
     item: { kind: 'code', field: 'itemId', table: true, exported: true },
     description: { kind: 'text', table: true, exported: true },
     quantity: { kind: 'quantity', table: true, exported: true },
+    unit: { kind: 'code', field: 'uom', table: false, exported: true },
     lot: { kind: 'code', table: false, exported: true },
     location: { kind: 'text', table: true, exported: true },
     comment: { kind: 'text', table: true, exported: true },
@@ -28,6 +29,6 @@ export const holds = defineDocument({
   },
   defaultSort: 'ENDING',
   filters: { search: { kind: 'text' }, state: { kind: 'states' } },
-  exports: [],
+  exports: ['csv', 'xlsx'],
   sheet: false,
 });

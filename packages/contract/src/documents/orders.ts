@@ -16,6 +16,7 @@ export const orders = defineDocument({
     requested: { kind: 'day', field: 'requestedDate', table: true, exported: true },
     state: { kind: 'state', table: true, exported: true },
     lines: { kind: 'count', table: true, exported: true },
+    backOrdered: { kind: 'count', field: 'backOrderedLines', table: false, exported: true },
     total: { kind: 'money', permission: 'SeePrices', table: true, exported: true },
   },
   sorts: {
@@ -30,6 +31,6 @@ export const orders = defineDocument({
     /** `late`, whatever its state: its day has passed and goods are still to come. */
     state: { kind: 'choice', values: [...states, 'late'] },
   },
-  exports: ['csv'],
+  exports: ['csv', 'xlsx'],
   sheet: true,
 });

@@ -56,5 +56,6 @@ export const holdList = declareList<HoldRow>()({
     until: { cell: (hold) => <Until hold={hold} /> },
     state: { card: 'corner' },
   },
+  exportAs: 'holds',
   tones: { live: 'good' },
 });

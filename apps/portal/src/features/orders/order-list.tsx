@@ -25,5 +25,6 @@ export const orderList = declareList<OrderSummary>()({
     lines: { from: 'lg' },
     total: { card: 'corner' },
   },
+  exportAs: 'orders',
   pickable: true,
 });

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openPortal } from '../../testing/open-portal.tsx';
 import { orderSummary } from '../../testing/orders.ts';
 import { buyerWith } from '../../testing/people.ts';
@@ -134,4 +134,28 @@ test('a link with a sort by totals still shows the list to who may not see them'
   });
   await screen.findByRole('link', { name: '700418' });
   expect(variablesOf(requests)).toMatchObject([{ sort: 'NEWEST' }]);
+});
+
+test('the list as it is narrowed down and sorted is saved as a file, without a page', async () => {
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  const { user, requests } = await openPortal('/account/orders?state=open&sort=OLDEST&page=2&search=oak', {
+    'POST /graphql Orders': { data: { orders: { total: 60, orders: [orderSummary()] } } },
+    'POST /wsl/api/downloads/request': { address: '/api/downloads/file/abc', expires: '2026-11-22T12:00:00.000Z' },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Download' }));
+  await user.click(await screen.findByRole('button', { name: 'Excel (XLSX)' }));
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  expect((saved.mock.instances[0] as HTMLAnchorElement).getAttribute('href')).toBe('/wsl/api/downloads/file/abc');
+  const asked = requests.find(({ call }) => call === 'POST /wsl/api/downloads/request')?.body;
+  expect(asked).toEqual({ customerNumber: '104-2281', kind: 'orders', format: 'xlsx', question: { state: 'open', sort: 'OLDEST', search: 'oak' } });
+});
+
+test('a file that is refused says why', async () => {
+  const { user } = await openPortal('/account/orders', {
+    'POST /graphql Orders': answering(orderSummary()),
+    'POST /wsl/api/downloads/request': { status: 429, body: { error: { code: 'too_many', message: 'Try again in 40 seconds.' } } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Download' }));
+  await user.click(await screen.findByRole('button', { name: 'CSV (text)' }));
+  expect(await screen.findByText('Try again in 40 seconds.')).toBeTruthy();
 });

@@ -1,4 +1,5 @@
 import type { ColumnOf, DocumentKind, StateOf } from '@tradecounter/contract/documents/document-kind';
+import type { ExportKind } from '@tradecounter/contract/downloads';
 import type { Namespace } from '../../words/namespaces.ts';
 import type { Column } from '../data/data-table.tsx';
 import type { StateTone } from '../data/state-tag.tsx';
@@ -17,6 +18,8 @@ export interface ListDeclaration<Row, Kind extends DocumentKind = DocumentKind> 
   rowKey: (row: Row) => string;
   looks: { readonly [Name in ColumnOf<Kind>]?: ColumnLook<Row> };
   tones?: { readonly [State in StateOf<Kind>]?: StateTone };
+  /** As which the whole list can be saved as a file. */
+  exportAs?: ExportKind;
   /** Rows can be picked out, to be added up. */
   pickable?: boolean;
 }

@@ -11,6 +11,7 @@ import { EmptyState } from '../page/empty-state.tsx';
 import { ErrorState } from '../page/error-state.tsx';
 import { Page } from '../page/page.tsx';
 import { PageHead } from '../page/page-head.tsx';
+import { ExportMenu } from './export-menu.tsx';
 import { columnsFor, listColumns } from './list-columns.tsx';
 import type { ListDeclaration } from './list-declaration.ts';
 import style from './list-page.module.css';
@@ -84,6 +85,7 @@ export function ListPage<Row extends object, Kind extends DocumentKind>(props: P
         more={
           <>
             <ListView list={list as never} columns={visible} shown={chosen} say={say} />
+            {list.exportAs !== undefined && <ExportMenu kind={list.exportAs} question={question} none={data?.total === 0} />}
             {more}
           </>
         }

@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
+import { orderExport } from './export-orders.ts';
 import { orderQueries } from './graphql.ts';
 import { orderMail } from './order-mail.ts';
 import { registerOrders } from './rest.ts';
@@ -9,6 +10,7 @@ export const orders: Feature = {
   name: 'orders',
   calls: ({ platform, config }) => registerOrders(platform, { precision: config.CURRENCY_PRECISION }),
   queries: orderQueries,
+  exports: orderExport,
   jobs: ({ platform: { services }, mailer, letterhead, portal }) =>
     services.jobs.work(orderMail, (job) => sendOrderMail(services.db, { mailer, portal, letterhead, today: services.today }, job)),
 };

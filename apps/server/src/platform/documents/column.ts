@@ -19,7 +19,7 @@ export type ColumnKind =
 export type Column<Row> = ColumnKind & {
   /** Key of the heading in the language files. */
   heading: string;
-  value: (row: Row) => Cell;
+  value: (row: Row, say: Say) => Cell;
 };
 
 /** How a document speaks, and by which clock. */

@@ -37,6 +37,6 @@ export async function* csvOf<Row>(rows: AsyncIterable<readonly Row[]>, columns: 
   yield Buffer.from(`\uFEFF${records([headingsOf(columns, settings).map(harmless)])}`);
   for await (const batch of rows) {
     if (batch.length === 0) continue;
-    yield Buffer.from(records(batch.map((row) => columns.map((column) => cellText(column.value(row), column, settings.timeZone)))));
+    yield Buffer.from(records(batch.map((row) => columns.map((column) => cellText(column.value(row, settings.say), column, settings.timeZone)))));
   }
 }

@@ -46,9 +46,9 @@ function cellValue(cell: Cell, { kind }: ColumnKind, timeZone: string): string |
   }
 }
 
-async function* sheetRows<Row>(rows: AsyncIterable<readonly Row[]>, columns: readonly Column<Row>[], timeZone: string) {
+async function* sheetRows<Row>(rows: AsyncIterable<readonly Row[]>, columns: readonly Column<Row>[], { say, timeZone }: DocumentSettings) {
   for await (const batch of rows) {
-    for (const row of batch) yield columns.map((column) => cellValue(column.value(row), column, timeZone));
+    for (const row of batch) yield columns.map((column) => cellValue(column.value(row, say), column, timeZone));
   }
 }
 
@@ -61,7 +61,7 @@ const sheetName = (name: string): string => name.replaceAll(/[\\/?*[\]:']/g, ' '
  */
 export async function* xlsxOf<Row>(rows: AsyncIterable<readonly Row[]>, columns: readonly Column<Row>[], settings: DocumentSettings & { title: string }): AsyncGenerator<Uint8Array> {
   const headings = headingsOf(columns, settings);
-  yield* writeXlsxStream(sheetRows(rows, columns, settings.timeZone), {
+  yield* writeXlsxStream(sheetRows(rows, columns, settings), {
     name: sheetName(settings.title),
     freezePane: { rows: 1 },
     columns: columns.map((column, at) => {

@@ -49,7 +49,7 @@ const isUnstorable = (value: unknown, depth = 0): boolean =>
     : typeof value === 'object' && value !== null && (depth > deepest || Object.values(value).some((one) => isUnstorable(one, depth + 1)));
 
 /** Checks query and body against the call's entry: the parsed input, or all wrong fields at once. */
-export function readInput(call: Call, raw: Input): { input: Input } | { fields: Record<string, FieldProblem> } {
+export function readInput(call: Pick<Call, 'query' | 'body'>, raw: Input): { input: Input } | { fields: Record<string, FieldProblem> } {
   const fields: Record<string, FieldProblem> = {};
   const input: Input = { query: undefined, body: undefined };
   for (const part of ['query', 'body'] as const) {

@@ -1,0 +1,63 @@
+import { CallError } from '@tradecounter/contract/client';
+import { exportFormats, exportQuestions, requestDownload, type ExportFormat, type ExportKind } from '@tradecounter/contract/downloads';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/client.ts';
+import { useUser } from '../../session/session.ts';
+import { config } from '../../settings/config.ts';
+import { Button } from '../button.tsx';
+import { notify } from '../notices/notices.ts';
+import { PanelPopover } from '../overlays/popover.tsx';
+import style from './list-tools.module.css';
+import type { AnyQuestion } from './list-question.ts';
+
+/** A link of its own: the browser saves what it is answered, and the page stays. */
+function follow(address: string): void {
+  const link = document.createElement('a');
+  link.href = `${config().API_URL}${address}`;
+  link.download = '';
+  link.click();
+}
+
+/** Of what the address of the page says, that which a file is made of: not the page. */
+function questionOf(kind: ExportKind, question: AnyQuestion): Record<string, string> {
+  const known = exportQuestions[kind].shape;
+  return Object.fromEntries(Object.entries(question).flatMap(([name, value]) => (value === undefined || !Object.hasOwn(known, name) ? [] : [[name, String(value)]])));
+}
+
+interface Props {
+  kind: ExportKind;
+  question: AnyQuestion;
+  /** Nothing is there to be saved. */
+  none: boolean;
+}
+
+/** Saves the whole list, as it is narrowed down and sorted, as a file. */
+export function ExportMenu({ kind, question, none }: Props) {
+  const { t } = useTranslation();
+  const { customerNumber } = useUser();
+  const [open, setOpen] = useState(false);
+  const save = useMutation({
+    mutationFn: (format: ExportFormat) => call(requestDownload, { body: { customerNumber, kind, format, question: questionOf(kind, question) } }),
+    onSuccess: ({ address }) => follow(address),
+    onError: (error) => notify('error', error instanceof CallError && error.status > 0 ? error.message : t('error.network')),
+    onSettled: () => setOpen(false),
+  });
+  const target = (
+    <Button icon="download" busy={save.isPending} disabled={none} onClick={() => setOpen(!open)}>
+      {t('list.save')}
+    </Button>
+  );
+  return (
+    <PanelPopover target={target} open={open} onOpen={setOpen} width={220}>
+      <div className={style['formats']}>
+        {exportFormats.map((format) => (
+          <Button key={format} wide kind="quiet" onClick={() => save.mutate(format)}>
+            {t(`list.formats.${format}`)}
+          </Button>
+        ))}
+      </div>
+    </PanelPopover>
+  );
+}

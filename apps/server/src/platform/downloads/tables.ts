@@ -1,0 +1,23 @@
+import { bigint, customType, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** Addresses that wait for being fetched, each with what it stands for. The row goes when it is used. */
+export const downloadAddresses = pgTable(
+  'download_addresses',
+  {
+    /** SHA-256 of the secret in the address. */
+    hash: bytes('hash').primaryKey(),
+    /** SHA-256 of the token of the session that asked. */
+    sessionHash: bytes('session_hash').notNull(),
+    userId: bigint('user_id', { mode: 'number' }).notNull(),
+    customerNumber: text('customer_number').notNull(),
+    kind: text('kind').notNull(),
+    format: text('format').notNull(),
+    question: jsonb('question').$type<Record<string, unknown>>().notNull(),
+    /** en, es or fr-CA. */
+    language: text('language').notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('download_addresses_user_idx').on(table.userId), index('download_addresses_expires_idx').on(table.expiresAt)],
+);

@@ -1,0 +1,68 @@
+import { downloadPath, exportKinds, requestDownload } from '@tradecounter/contract/downloads';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AccountContext } from '../../context.ts';
+import { type AnyExport, type Exports, gatherExports, shownColumns } from '../../downloads/export.ts';
+import { findAddress, takeAddress, type WaitingDownload } from '../../downloads/kept-addresses.ts';
+import { tableStream, tableTypes } from '../../documents/stream.ts';
+import { Failure } from '../../failure.ts';
+import { need } from '../../need.ts';
+import { sayIn } from '../../words/say.ts';
+import { hashToken } from '../authenticate.ts';
+import { admit, type HttpPlatform, originOf, registerCall } from '../register-call.ts';
+import { asAttachment, fileName } from './file-name.ts';
+import { requestAddress } from './request-address.ts';
+import { UnderWay } from './under-way.ts';
+
+/** What 256 random bits look like in an address; anything else is not looked up. */
+const secretShape = /^[\w-]{43}$/;
+
+/** Nothing of a file that is opened in the browser after all can run, fetch or read. */
+const policy = "default-src 'none'; sandbox";
+
+/** The person's context as of now: an address is worth no more than the session that asked for it. */
+async function contextOf({ services, sessions }: HttpPlatform, request: FastifyRequest, waiting: WaitingDownload): Promise<AccountContext> {
+  const { sessionHash: tokenHash, customerNumber, language } = waiting;
+  const signedIn = await sessions.find({ tokenHash, customerNumber, now: services.now() });
+  if (signedIn === null) throw new Failure('not_found');
+  admit({ access: 'session', account: 'query' }, signedIn);
+  return { ...services, ...originOf(request), language, say: sayIn(language), actor: signedIn.actor, keyed: null, customerNumber, claims: signedIn.accountClaims! };
+}
+
+function announce(reply: FastifyReply, { format, customerNumber }: WaitingDownload, context: AccountContext, { title }: AnyExport): void {
+  const name = fileName([context.say(title), customerNumber, context.today()], format);
+  reply.type(tableTypes[format]).header('content-disposition', asAttachment(name)).header('cache-control', 'no-store').header('content-security-policy', policy).header('x-content-type-options', 'nosniff');
+}
+
+/** The call that answers an address, and the addresses: GET uses one up, HEAD does not. */
+export function registerDownloads(platform: HttpPlatform, brought: readonly Exports[], { timeZone }: { timeZone: string }): void {
+  const { app, services } = platform;
+  const exports = gatherExports(brought, exportKinds);
+  const underWay = new UnderWay();
+  registerCall(platform, requestDownload, (context, { body }) => requestAddress(context, body, exports.get(body.kind)!));
+  app.route<{ Params: { secret: string } }>({
+    method: ['GET', 'HEAD'],
+    url: `/wsl${downloadPath}:secret`,
+    handler: async (request, reply) => {
+      const { secret } = request.params;
+      const hash = secretShape.test(secret) ? hashToken(secret) : null;
+      const waiting = hash === null ? null : await findAddress(services.db, hash, services.now());
+      if (hash === null || waiting === null) throw new Failure('not_found');
+      const context = await contextOf(platform, request, waiting);
+      const exported = exports.get(waiting.kind)!;
+      need(context, exported.permission);
+      exported.check?.(context, waiting.question);
+      if (request.method === 'HEAD') {
+        announce(reply, waiting, context, exported);
+        return reply.send();
+      }
+      // Who is gone by now keeps the address, and no place that nothing would give back.
+      if (reply.raw.destroyed) throw new Failure('not_found');
+      const end = underWay.begin(waiting.userId);
+      reply.raw.once('close', end);
+      if ((await takeAddress(services.db, hash, services.now())) === null) throw new Failure('not_found');
+      announce(reply, waiting, context, exported);
+      const settings = { say: context.say, timeZone, title: context.say(exported.title) };
+      return reply.send(tableStream(waiting.format, exported.rows(context, waiting.question), shownColumns(context, exported), settings));
+    },
+  });
+}

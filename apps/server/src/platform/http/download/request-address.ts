@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { downloadPath, type ExportFormat, type ExportKind, exportQuestions } from '@tradecounter/contract/downloads';
+import { limits } from '@tradecounter/contract/limits';
+import type { AccountContext } from '../../context.ts';
+import type { AnyExport } from '../../downloads/export.ts';
+import { insertAddress, waitsUntil } from '../../downloads/kept-addresses.ts';
+import { Failure, invalid } from '../../failure.ts';
+import { need } from '../../need.ts';
+import { hashToken } from '../authenticate.ts';
+import { readInput } from '../read-input.ts';
+
+interface Asked {
+  kind: ExportKind;
+  format: ExportFormat;
+  question: Record<string, unknown>;
+}
+
+/** The question as the kind's own shape has it; every wrong field of it at once. */
+function readQuestion({ kind, question }: Asked): Record<string, unknown> {
+  const read = readInput({ body: exportQuestions[kind] }, { query: undefined, body: question });
+  if ('fields' in read) throw invalid(Object.fromEntries(Object.entries(read.fields).map(([name, problem]) => [name === 'body' ? 'question' : `question.${name}`, problem])));
+  return read.input.body as Record<string, unknown>;
+}
+
+/**
+ * Makes an address that is valid once, for a minute, while the session is in force. Refuses as the list itself does; `too_many` while as many of the
+ * person's wait as there may be.
+ */
+export async function requestAddress(context: AccountContext, asked: Asked, exported: AnyExport): Promise<{ address: string; expires: string }> {
+  need(context, exported.permission);
+  const question = readQuestion(asked);
+  exported.check?.(context, question);
+  const { userId, tokenHash: sessionHash } = context.actor;
+  if (sessionHash === null) throw new Failure('token');
+  const secret = randomBytes(32).toString('base64url');
+  const now = context.now();
+  const expiresAt = new Date(now.getTime() + limits.downloadSeconds * 1000);
+  const { customerNumber, language } = context;
+  // No answer is kept beside an Idempotency-Key: the address would lie in the database as it is. A repeat gets another one.
+  await context.db.transact(async (tx) => {
+    const until = await waitsUntil(tx, { userId, now, most: limits.downloadsWaiting });
+    if (until !== null) throw new Failure('too_many', 'error.too_many', { seconds: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)) });
+    await insertAddress(tx, { hash: hashToken(secret), sessionHash, userId, customerNumber, kind: asked.kind, format: asked.format, question, language, expiresAt });
+  });
+  return { address: `${downloadPath}${secret}`, expires: expiresAt.toISOString() };
+}

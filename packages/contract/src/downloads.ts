@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { type DocumentKind, type FilterOf, type SortOf, sortsOf, valuesOf } from './documents/document-kind.ts';
+import { holds } from './documents/holds.ts';
+import { orders } from './documents/orders.ts';
+import { customerNumber } from './fields.ts';
+import { limits } from './limits.ts';
+import { oneLine } from './text.ts';
+
+/** The kinds of documents whose lists leave the house as files. */
+export const exportedKinds = { orders, holds } as const satisfies Record<string, DocumentKind>;
+
+export type ExportKind = keyof typeof exportedKinds;
+
+export const exportKinds = Object.keys(exportedKinds) as [ExportKind, ...ExportKind[]];
+
+type Kinds = typeof exportedKinds;
+
+/** What of a list is wanted, as its page asks; without a page: a file has all of it. An empty filter narrows nothing down. */
+export type ExportQuestion<Kind extends ExportKind> = { search: string; sort: SortOf<Kinds[Kind]> } & Record<Exclude<FilterOf<Kinds[Kind]>, 'search'>, string>;
+
+const text = z._default(oneLine(limits.search), '');
+
+/** The shape of a kind's question; what it has not got is refused. */
+function questionOf(kind: DocumentKind) {
+  const filters = Object.keys(kind.filters).map((name) => {
+    const values = valuesOf(kind, name);
+    return [name, values === null ? text : z._default(z.enum(['', ...values]), '')] as const;
+  });
+  return z.strictObject({ search: text, ...Object.fromEntries(filters), sort: z._default(z.enum(sortsOf(kind)), kind.defaultSort) });
+}
+
+export const exportQuestions = { orders: questionOf(orders), holds: questionOf(holds) } as const satisfies Record<ExportKind, unknown>;
+
+/** As which a list leaves the house. */
+export const exportFormats = ['csv', 'xlsx'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** Where a download address lies below the API base; the secret follows. */
+export const downloadPath = '/api/downloads/file/';
+
+/** An address at which a list can be fetched as a file: once, within a minute, as long as the session is in force. Source: DECISIONS §4 (downloads). */
+export const requestDownload = defineCall({
+  name: 'downloads.request',
+  method: 'POST',
+  path: '/api/downloads/request',
+  about: 'Answers an address, relative to the API base, at which the list can be fetched once within a minute. It needs no token: who has it has the file.',
+  body: z.object({
+    customerNumber,
+    kind: z.enum(exportKinds),
+    format: z.enum(exportFormats),
+    /** As `exportQuestions` has it for the kind. */
+    question: z._default(z.record(z.string(), z.unknown()), {}),
+  }),
+  answer: z.object({ address: z.string(), expires: z.iso.datetime() }),
+  access: 'session',
+  account: 'body',
+});
+
+export const downloadCalls = [requestDownload];
