@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { codegen } from '@graphql-codegen/core';
 import * as operationTypes from '@graphql-codegen/typescript-operations';
 import { buildSchema, Kind, parse, print, validate, type DocumentNode, type GraphQLSchema } from 'graphql';
@@ -58,8 +58,32 @@ export const ${operation.name}Document = persisted<${operation.name}Query, ${ope
 );
 `;
 
+/** Types of the words by the English files, the whole portal's own first. */
+function namespaces(): string {
+  const files = globSync('src/words/en/*.json', { cwd: portal }).map((file) => basename(file, '.json')).sort();
+  const names = ['common', ...files.filter((name) => name !== 'common')];
+  return `// Written by codegen.ts from the English files; a test fails when the two differ.
+${files.map((name) => `import type ${name} from './en/${name}.json';`).join('\n')}
+
+/** The English files type the keys. */
+export interface Words {
+${names.map((name) => `  ${name}: typeof ${name};`).join('\n')}
+}
+
+export type Namespace = keyof Words;
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: Words;
+    returnNull: false;
+  }
+}
+`;
+}
+
 /**
- * What belongs on disk, path → text: a typed module beside each .graphql file, and the list (hash → text) from which the server
+ * What belongs on disk, path → text: the types of the words, a typed module beside each .graphql file, and the list (hash → text) from which the server
  * answers. Nothing is written here, so that the check compares the same texts.
  */
 async function generate(): Promise<Map<string, string>> {
@@ -74,6 +98,7 @@ async function generate(): Promise<Map<string, string>> {
     list[operation.id] = operation.text;
   }
   const sorted = Object.fromEntries(Object.entries(list).sort(([, a], [, b]) => (a < b ? -1 : 1)));
+  files.set(join(portal, 'src/words/namespaces.ts'), namespaces());
   return files.set(listPath, `${JSON.stringify(sorted, null, 2)}\n`);
 }
 

@@ -22,6 +22,7 @@ import type { Feature, House } from './platform/feature.ts';
 import { openDocumentStore } from './platform/documents/store.ts';
 import { removeOldAddresses } from './platform/downloads/kept-addresses.ts';
 import { registerGraphql } from './platform/graphql/register.ts';
+import { resolversOf } from './platform/graphql/schema.ts';
 import { housekeeping } from './platform/housekeeping/housekeeping.ts';
 import { createApp } from './platform/http/app.ts';
 import { registerDownloads } from './platform/http/download/register-downloads.ts';
@@ -81,7 +82,7 @@ export async function createServer(config: Config, db: Database, { now = () => n
 
   for (const { calls } of features) calls?.(house);
   registerDownloads(platform, features.flatMap(({ exports }) => exports ?? []), { timeZone: config.TIME_ZONE });
-  await registerGraphql(platform, Object.assign({}, ...features.map(({ queries }) => queries)));
+  await registerGraphql(platform, Object.assign({}, ...features.map(({ reads, queries }) => ({ ...resolversOf(reads), ...queries }))));
   registerOldBrowsers(app, { title: config.TITLE, contentFolder: config.contentFolder });
   registerContent(app, config.contentFolder, portalFolder);
   registerRuntime(app, { runtime: runtimeOf(config), db, metricsToken: config.METRICS_TOKEN });

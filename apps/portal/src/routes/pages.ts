@@ -1,10 +1,15 @@
+import type { DocumentKind } from '@tradecounter/contract/documents/document-kind';
+import { holds } from '@tradecounter/contract/documents/holds';
+import { orders } from '@tradecounter/contract/documents/orders';
 import type { MenuPageKey, OpenPageKey, PageKey } from '@tradecounter/contract/pages';
+import type { QueryClient } from '@tanstack/react-query';
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 import type { ParseKeys } from 'i18next';
 import type { ComponentType } from 'react';
 import type { LayoutName } from '../shell/layouts.ts';
 import type { IconName } from '../ui/icon.tsx';
 import type { Namespace } from '../words/namespaces.ts';
+import type { ListQuestion } from '../ui/list-page/list-question.ts';
 import { loadWords } from '../words/words.ts';
 
 /** How menus, tab bar and palette show a page. */
@@ -17,8 +22,15 @@ export interface PageLink {
 
 interface Built {
   component: RouteComponent;
+  list?: Listed;
   /** Where a change of customer leads; it stays here without. */
   leaveTo?: PageKey;
+}
+
+/** What a page of documents lists: its address is read by the kind, and its first rows are fetched beside the page. */
+interface Listed {
+  kind: DocumentKind;
+  prefetch: (client: QueryClient, question: never) => Promise<void>;
 }
 
 /** A page whose part comes later leads to the nearest one that is there. */
@@ -36,6 +48,12 @@ const chunk = (load: () => Promise<ComponentType>, ...words: Namespace[]): Route
     const [component] = await Promise.all([load(), loadWords(...words)]);
     return { default: component };
   });
+
+/** What a page lists; `load` answers how its first rows are fetched, from the page's own chunk. */
+const listOf = <const Kind extends DocumentKind>(kind: Kind, load: () => Promise<(client: QueryClient, question: ListQuestion<Kind>) => void>) => ({
+  kind,
+  prefetch: async (client: QueryClient, question: ListQuestion<Kind>): Promise<void> => (await load())(client, question),
+});
 
 /** Lists of items are drawn by the shell: they outlive their address (decision 0025). */
 const drawnByShell = (): null => null;
@@ -76,6 +94,7 @@ export const portalPages = {
   orders: {
     layout: 'default',
     link: { label: 'menu.openOrders', icon: 'box', tab: 'menu.orders' },
+    list: listOf(orders, async () => (await import('../features/orders/queries.ts')).prefetchOrders),
     component: chunk(async () => (await import('../features/orders/orders-page.tsx')).OrdersPage, 'orders'),
   },
   order: {
@@ -93,6 +112,7 @@ export const portalPages = {
   holds: {
     layout: 'default',
     link: { label: 'menu.holds', icon: 'clock' },
+    list: listOf(holds, async () => (await import('../features/holds/list-queries.ts')).prefetchHoldList),
     component: chunk(async () => (await import('../features/holds/holds-page.tsx')).HoldsPage, 'holds'),
   },
   shoppingLists: { link: { label: 'menu.shoppingLists', icon: 'list' }, until: 'items' },
@@ -133,6 +153,12 @@ type Table = typeof portalPages;
 
 /** The pages that are there. */
 export type BuiltKey = { [Key in PageKey]: Table[Key] extends Built ? Key : never }[PageKey];
+
+/** Those that list documents of a kind. */
+export type ListKey = { [Key in BuiltKey]: Table[Key] extends { list: Listed } ? Key : never }[BuiltKey];
+
+/** The kind of documents that a page lists. */
+export type KindOf<Key extends ListKey> = Table[Key]['list']['kind'];
 
 export const isBuilt = (key: PageKey): key is BuiltKey => 'component' in portalPages[key];
 

@@ -3,11 +3,11 @@ import type { AnyRoute } from '@tanstack/react-router';
 import { authRoute } from './auth.ts';
 import { categoriesRoute, categoryRoute, itemRoute, itemsRoute, subcategoryRoute } from './catalog.ts';
 import { developerRoute } from './developer.ts';
-import { holdsRoute } from './holds.ts';
 import { laterRoutes } from './later.ts';
 import { legalRoute } from './legal.ts';
 import { notFoundRoute } from './guards/not-found.ts';
-import { orderRoute, ordersRoute } from './orders.ts';
+import { listRoutes } from './list-routes.ts';
+import { orderRoute } from './order.ts';
 import { checkoutDoneRoute, checkoutRoute, homeRoute, securityRoute, unsupportedRoute } from './of-table-alone.ts';
 import type { BuiltKey } from './pages.ts';
 import { paymentsReturnRoute } from './payments-return.ts';
@@ -24,9 +24,8 @@ const inShell = {
   item: itemRoute,
   checkout: checkoutRoute,
   checkoutDone: checkoutDoneRoute,
-  orders: ordersRoute,
+  ...listRoutes,
   order: orderRoute,
-  holds: holdsRoute,
   updateProfile: profileRoute,
   security: securityRoute,
   developer: developerRoute,

@@ -1,3 +1,4 @@
+// Written by codegen.ts from the English files; a test fails when the two differ.
 import type accounts from './en/accounts.json';
 import type auth from './en/auth.json';
 import type cart from './en/cart.json';
@@ -14,23 +15,23 @@ import type profile from './en/profile.json';
 import type search from './en/search.json';
 import type shell from './en/shell.json';
 
-/** The English files type the keys; a feature adds its own line here. */
+/** The English files type the keys. */
 export interface Words {
   common: typeof common;
-  shell: typeof shell;
   accounts: typeof accounts;
   auth: typeof auth;
-  home: typeof home;
-  orders: typeof orders;
-  holds: typeof holds;
-  catalog: typeof catalog;
   cart: typeof cart;
+  catalog: typeof catalog;
   checkout: typeof checkout;
   delivery: typeof delivery;
   developer: typeof developer;
+  holds: typeof holds;
+  home: typeof home;
+  orders: typeof orders;
   palette: typeof palette;
   profile: typeof profile;
   search: typeof search;
+  shell: typeof shell;
 }
 
 export type Namespace = keyof Words;

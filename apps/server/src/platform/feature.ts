@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import type { RootResolver } from './graphql/schema.ts';
+import type { Read, RootResolver } from './graphql/schema.ts';
 import type { Chore } from './housekeeping/housekeeping.ts';
 import type { HttpPlatform } from './http/register-call.ts';
 import type { Exports } from './downloads/export.ts';
@@ -27,7 +27,9 @@ export interface Feature {
   name: string;
   /** Registers its REST calls. */
   calls?: (house: House) => void;
-  /** Its queries of schema.graphql. */
+  /** Its queries of schema.graphql that a verb answers as it stands: it is given the context and the query's arguments. */
+  reads?: Readonly<Record<string, Read>>;
+  /** Those whose answer depends on which of its fields are asked for, or whose arguments have to be mapped. */
   queries?: Readonly<Record<string, RootResolver>>;
   /** Starts its workers. */
   jobs?: (house: House) => Promise<void>;

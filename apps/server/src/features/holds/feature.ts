@@ -1,7 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
-import { holdQueries } from './graphql.ts';
 import { holdExport } from './export-holds.ts';
+import { pageHolds } from './page-holds.ts';
 import { registerHolds } from './rest.ts';
 
 /** Goods set aside for a customer. */
-export const holds: Feature = { name: 'holds', calls: ({ platform }) => registerHolds(platform), queries: holdQueries, exports: holdExport };
+export const holds: Feature = { name: 'holds', calls: ({ platform }) => registerHolds(platform), reads: { holds: pageHolds }, exports: holdExport };

@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import { orderExport } from './export-orders.ts';
-import { orderQueries } from './graphql.ts';
+import { getOrder } from './get-order.ts';
+import { listOrders } from './list-orders.ts';
 import { orderMail } from './order-mail.ts';
 import { registerOrders } from './rest.ts';
 import { sendOrderMail } from './send-mail.ts';
@@ -9,7 +10,7 @@ import { sendOrderMail } from './send-mail.ts';
 export const orders: Feature = {
   name: 'orders',
   calls: ({ platform, config }) => registerOrders(platform, { precision: config.CURRENCY_PRECISION }),
-  queries: orderQueries,
+  reads: { orders: listOrders, order: getOrder },
   exports: orderExport,
   jobs: ({ platform: { services }, mailer, letterhead, portal }) =>
     services.jobs.work(orderMail, (job) => sendOrderMail(services.db, { mailer, portal, letterhead, today: services.today }, job)),

@@ -6,6 +6,13 @@ import { permitFields } from './permit.ts';
 /** Resolver of a root field: it gets the context of the customer that its arguments name. */
 export type RootResolver = (source: unknown, args: never, context: AccountContext, info: GraphQLResolveInfo) => unknown;
 
+/** A verb that reads: it is given the context and what is asked. */
+export type Read = (context: AccountContext, asked: never) => unknown;
+
+/** Verbs as resolvers: nothing lies between the door and the verb. */
+export const resolversOf = (reads: Readonly<Record<string, Read>> = {}): Record<string, RootResolver> =>
+  Object.fromEntries(Object.entries(reads).map(([name, read]) => [name, (_source: unknown, asked: never, context: AccountContext) => read(context, asked)]));
+
 const schemaFile = new URL(import.meta.resolve('@tradecounter/contract/schema.graphql'));
 
 /** The contract's schema with a resolver for each root field and `@needs` in force. Throws where one is missing or has no field. */

@@ -1,0 +1,8 @@
+import { createRoute } from '@tanstack/react-router';
+import { shellPage } from './page-route.ts';
+
+/** One open order; it is fetched beside its page. */
+export const orderRoute = createRoute({
+  ...shellPage('order'),
+  loader: async ({ context, params }) => (await import('../features/orders/queries.ts')).prefetchOrder(context.queryClient, params.id),
+});
