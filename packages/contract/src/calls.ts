@@ -3,7 +3,7 @@ import { authCalls } from './auth.ts';
 import type { Call } from './call.ts';
 import { cartCalls } from './cart.ts';
 import { deliveryCalls } from './delivery.ts';
-import { downloadCalls } from './downloads.ts';
+import { downloadCalls } from './downloads/request-download.ts';
 import { holdCalls } from './holds.ts';
 import { orderCalls } from './orders.ts';
 import { profileCalls } from './profile.ts';

@@ -1,5 +1,6 @@
 import { CallError } from '@tradecounter/contract/client';
-import { exportFormats, exportQuestions, requestDownload, type ExportFormat, type ExportKind } from '@tradecounter/contract/downloads';
+import { exportFormats, exportQuestions, type ExportFormat, type ExportKind } from '@tradecounter/contract/downloads/questions';
+import { requestDownload } from '@tradecounter/contract/downloads/request-download';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

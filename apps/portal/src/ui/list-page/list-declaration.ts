@@ -1,5 +1,5 @@
 import type { ColumnOf, DocumentKind, StateOf } from '@tradecounter/contract/documents/document-kind';
-import type { ExportKind } from '@tradecounter/contract/downloads';
+import type { ExportKind } from '@tradecounter/contract/downloads/questions';
 import type { Namespace } from '../../words/namespaces.ts';
 import type { Column } from '../data/data-table.tsx';
 import type { StateTone } from '../data/state-tag.tsx';

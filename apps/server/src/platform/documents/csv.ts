@@ -7,8 +7,11 @@ import { wallTime } from './wall-time.ts';
 const formula = /^[=+\-@\t\r\n\uff0b\uff0d\uff1d\uff20]/;
 const plainNumber = /^[+-]?\d+(?:[.,]\d+)?$/;
 
-/** Text that a spreadsheet would run begins with an apostrophe, which it takes for 'this is text'. A number is none. Source: OWASP, CSV injection. */
-const harmless = (text: string): string => (formula.test(text) && !plainNumber.test(text) ? `'${text}` : text);
+/** The same behind what a spreadsheet set to other separators takes for the end of a cell: those of French Canada part at semicolons. */
+const formulaInside = /([;\t\r\n] *)(?=[=+\-@\uff0b\uff0d\uff1d\uff20])/g;
+
+/** What a spreadsheet would run begins with an apostrophe, which it takes for 'this is text'. A number is none. Source: OWASP, CSV injection. */
+const harmless = (text: string): string => (formula.test(text) && !plainNumber.test(text) ? `'${text}` : text).replaceAll(formulaInside, "$1'");
 
 function cellText(cell: Cell, column: ColumnKind, timeZone: string): string {
   if (cell === null) return '';

@@ -57,9 +57,13 @@ describe('a CSV file', () => {
     ['+cmd|calc', "'+cmd|calc"],
     ['-2+3+cmd', "'-2+3+cmd"],
     ['@SUM(A1)', "'@SUM(A1)"],
-    ['\t=1', "'\t=1"],
-    ['\r=1', "'\r=1"],
+    ['\t=1', "'\t'=1"],
+    ['\r=1', "'\r'=1"],
     ['＝1+1', "'＝1+1"],
+    ['oak;=1+1', "oak;'=1+1"],
+    ['oak\n=1+1', "oak\n'=1+1"],
+    ['oak\t @SUM(A1)', "oak\t '@SUM(A1)"],
+    ['oak; ash', 'oak; ash'],
     ['-12.50', '-12.50'],
     ['a=1', 'a=1'],
   ])('makes %j harmless, and leaves numbers numbers', async (name, shown) => {
@@ -83,6 +87,12 @@ describe('a workbook', () => {
     expect([(day as Date).toISOString(), (at as Date).toISOString()]).toEqual(['2026-03-11T00:00:00.000Z', '2026-03-11T11:00:00.000Z']);
     expect(sheet!.rows[2]!.slice(0, 4)).toEqual(['=A1', 'Ångström 木 😀 <b>&', null, -7]);
   });
+});
+
+it('a workbook holds any text, also from before texts were checked', async () => {
+  const texts = ['_x0041_', 'a\u0001b', 'c\ud800d', 'e\uffff', 'x'.repeat(40_000), 'two\nlines'];
+  const { sheets } = await readXlsx(await fileOf('xlsx', texts.map((name) => row({ name }))));
+  expect(sheets[0]!.rows.slice(1).map(([, name]) => name)).toEqual(['_x0041_', 'a b', 'c\ufffdd', 'e\ufffd', 'x'.repeat(32_767), 'two\nlines']);
 });
 
 const gc = (): void => {

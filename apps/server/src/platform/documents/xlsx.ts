@@ -1,5 +1,5 @@
+import { inManyLines } from '@tradecounter/contract/text';
 import { decimal } from '@tradecounter/rules/decimal';
-import { writeXlsxStream } from 'hucre/xlsx';
 import { type Cell, type Column, type ColumnKind, type DocumentSettings, headingsOf, moneyDecimals } from './column.ts';
 import { wallTime } from './wall-time.ts';
 
@@ -13,10 +13,11 @@ function formatOf(column: ColumnKind): string | undefined {
   switch (column.kind) {
     case 'text':
       return undefined;
+    // Without a format a number shows the decimals that it has.
+    case 'number':
+      return column.decimals === undefined ? undefined : withDecimals(column.decimals);
     case 'code':
       return '@';
-    case 'number':
-      return column.decimals === undefined ? 'General' : withDecimals(column.decimals);
     case 'money':
       return withDecimals(column.decimals ?? moneyDecimals);
     case 'date':
@@ -28,6 +29,10 @@ function formatOf(column: ColumnKind): string | undefined {
 
 /** Width in signs of the digit 0, as spreadsheets count it. */
 const widths: Readonly<Record<ColumnKind['kind'], number>> = { text: 32, code: 18, number: 12, money: 14, date: 12, timestamp: 18 };
+
+/** What XML cannot hold is gone, and what workbooks read as a sign in hexadecimal (`_x0041_`) stays what it is. */
+const sheetText = (text: string): string =>
+  inManyLines(text).toWellFormed().replaceAll(/[\ufffe\uffff]/g, '\ufffd').slice(0, longestText).toWellFormed().replaceAll(/_(?=x[\da-f]{4}_)/gi, '_x005F_');
 
 /** Spreadsheets know no zones: a day or time is what a clock showed. Text is text, whatever it begins with: there are no formulas in the file. */
 function cellValue(cell: Cell, { kind }: ColumnKind, timeZone: string): string | number | Date | null {
@@ -42,7 +47,7 @@ function cellValue(cell: Cell, { kind }: ColumnKind, timeZone: string): string |
       return new Date(`${wallTime(String(cell), timeZone).replace(' ', 'T')}:00Z`);
     case 'text':
     case 'code':
-      return String(cell).slice(0, longestText);
+      return sheetText(String(cell));
   }
 }
 
@@ -61,6 +66,7 @@ const sheetName = (name: string): string => name.replaceAll(/[\\/?*[\]:']/g, ' '
  */
 export async function* xlsxOf<Row>(rows: AsyncIterable<readonly Row[]>, columns: readonly Column<Row>[], settings: DocumentSettings & { title: string }): AsyncGenerator<Uint8Array> {
   const headings = headingsOf(columns, settings);
+  const { writeXlsxStream } = await import('hucre/xlsx');
   yield* writeXlsxStream(sheetRows(rows, columns, settings), {
     name: sheetName(settings.title),
     freezePane: { rows: 1 },

@@ -1,5 +1,5 @@
 import type { ColumnOf, DocumentColumn, DocumentKind, SortOf } from '@tradecounter/contract/documents/document-kind';
-import { type ExportKind, exportedKinds, type ExportQuestion } from '@tradecounter/contract/downloads';
+import { type ExportKind, exportedKinds, type ExportQuestion } from '@tradecounter/contract/downloads/questions';
 import type { AccountContext } from '../context.ts';
 import type { Cell, ColumnKind } from '../documents/column.ts';
 import { type ListAsked, readList } from '../read-list.ts';

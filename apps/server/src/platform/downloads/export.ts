@@ -1,4 +1,4 @@
-import type { ExportKind, ExportQuestion } from '@tradecounter/contract/downloads';
+import type { ExportKind, ExportQuestion } from '@tradecounter/contract/downloads/questions';
 import { may, type Permission } from '@tradecounter/contract/permissions';
 import type { AccountContext } from '../context.ts';
 import type { Column } from '../documents/column.ts';

@@ -1,4 +1,4 @@
-import type { ExportFormat, ExportKind } from '@tradecounter/contract/downloads';
+import type { ExportFormat, ExportKind } from '@tradecounter/contract/downloads/questions';
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor, Transaction } from '../db/database.ts';
 import { removeInBatches } from '../db/in-batches.ts';

@@ -6,6 +6,7 @@ import { chooseLanguage, sayIn } from '../words/say.ts';
 import { answerBrokenRequest } from './answer-broken-request.ts';
 import { answerError } from './answer-error.ts';
 import { networkOf, readClientAddresses } from './client-address.ts';
+import { loggableAddress } from './loggable-address.ts';
 import { securityHeaders } from './security-headers.ts';
 import { trustFor, type TrustedProxies } from './trusted-proxies.ts';
 
@@ -60,7 +61,7 @@ function allowOrigins(app: FastifyInstance, allowed: readonly string[]): void {
 
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = answerError(error, sayIn(chooseLanguage(request.headers['accept-language'])), request.id);
-  if (answer.unexpected) request.log.error({ err: error, url: request.url }, 'unexpected error');
+  if (answer.unexpected) request.log.error({ err: error, url: loggableAddress(request.url) }, 'unexpected error');
   if (answer.retryAfter !== null) reply.header('retry-after', answer.retryAfter);
   return reply.code(answer.status).send(answer.body);
 }

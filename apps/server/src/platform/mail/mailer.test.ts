@@ -27,6 +27,10 @@ it.each(['dana@x.example, all@evil.example', 'dana@x.example\r\nCc: all@evil.exa
   await expect(sent({ to })).rejects.toThrow('is no e-mail address.');
 });
 
+it('says that a machine sends it, so that no absence is told back', async () => {
+  expect((await sent({})).raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+});
+
 it('what is written reads as it is written', async () => {
   const { mail } = await sent({ text: 'PO\u202e 1\nNext\x1b[31m line', html: '<p>PO\u2066 1</p>\n<p>\u200d</p>' });
   expect(mail.text!.trim()).toBe('PO  1\nNext [31m line');

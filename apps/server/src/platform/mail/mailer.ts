@@ -46,6 +46,8 @@ export function createMailer({ SMTP_URL, MAIL_FROM, folder, log }: Options): Mai
     // What a mail brings along is given in bytes: nothing in it names a file or an address to be read.
     disableFileAccess: true,
     disableUrlAccess: true,
+    // So that nobody's absence is told back to it (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated' },
     messageId: `<${mail.id}@tradecounter>`,
   });
   if (SMTP_URL !== undefined) {

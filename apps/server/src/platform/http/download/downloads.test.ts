@@ -1,13 +1,14 @@
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
 import type { AddressInfo } from 'node:net';
-import { requestDownload } from '@tradecounter/contract/downloads';
+import { requestDownload } from '@tradecounter/contract/downloads/request-download';
 import { signOut } from '@tradecounter/contract/auth';
 import { limits } from '@tradecounter/contract/limits';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm/sql/sql';
 import { readXlsx } from 'hucre/xlsx';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildCustomer, buildLocation, buildUser, everything } from '../../../../test/builders/shop.ts';
 import { countOf, testDatabase } from '../../../../test/database.ts';
 import { send, testDay, type TestServer, testServer, tokenOf } from '../../../../test/server.ts';
@@ -246,6 +247,23 @@ describe('over a real connection', () => {
     } finally {
       await db.execute(sql`alter table orders_gone rename to orders`);
     }
+  });
+
+  it('nothing more is read from the database once who fetches is gone', async () => {
+    const address = await addressOf({ customerNumber: theirs }, { token: await theirToken() });
+    const pages = vi.spyOn(db, 'execute');
+    const request = get(address);
+    const [answer] = await once(request, 'response');
+    answer.on('error', () => {});
+    await once(answer, 'data');
+    request.destroy();
+    let seen = -1;
+    while (seen !== pages.mock.calls.length) {
+      seen = pages.mock.calls.length;
+      for (let turn = 0; turn < 500; turn++) await setImmediate();
+    }
+    pages.mockRestore();
+    expect(seen).toBeLessThan(100);
   });
 
   it('a person fetches a few at once, and another one when one of them is gone', async () => {

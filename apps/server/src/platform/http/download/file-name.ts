@@ -3,7 +3,8 @@ import { create } from 'content-disposition';
 
 /** Signs that a file system or a header gives a meaning. */
 const meaningful = /[\\/:*?"<>|;%]/g;
-const longestName = 120;
+/** Signs: of four bytes each they are no more than file systems take. */
+const longestName = 60;
 
 /** A name that every file system takes, of parts such as a title, a customer number and a day. */
 export function fileName(parts: readonly string[], extension: string): string {

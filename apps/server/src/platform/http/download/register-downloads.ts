@@ -1,4 +1,5 @@
-import { downloadPath, exportKinds, requestDownload } from '@tradecounter/contract/downloads';
+import { exportKinds } from '@tradecounter/contract/downloads/questions';
+import { downloadPath, requestDownload } from '@tradecounter/contract/downloads/request-download';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountContext } from '../../context.ts';
 import { type AnyExport, type Exports, gatherExports, shownColumns } from '../../downloads/export.ts';

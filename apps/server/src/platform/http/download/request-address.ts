@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { downloadPath, type ExportFormat, type ExportKind, exportQuestions } from '@tradecounter/contract/downloads';
+import { type ExportFormat, type ExportKind, exportQuestions } from '@tradecounter/contract/downloads/questions';
+import { downloadPath } from '@tradecounter/contract/downloads/request-download';
 import { limits } from '@tradecounter/contract/limits';
 import type { AccountContext } from '../../context.ts';
 import type { AnyExport } from '../../downloads/export.ts';

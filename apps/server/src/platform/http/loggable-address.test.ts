@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest';
+import { loggableAddress } from './loggable-address.ts';
+
+it.each([
+  ['/wsl/api/downloads/file/If7szX-ZYfS9pZXmEMdvO62oJ86j7FgxdGuclnkzcU0', '/wsl/api/downloads/file/…'],
+  ['/wsl/api/downloads/file/secret?x=/api/downloads/file/', '/wsl/api/downloads/file/…'],
+  ['/wsl/api/cart?customerNumber=7', '/wsl/api/cart?customerNumber=7'],
+])('the log names %s as %s', (url, named) => expect(loggableAddress(url)).toBe(named));
