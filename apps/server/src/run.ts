@@ -1,11 +1,11 @@
 import { ConfigError, readConfig } from './config.ts';
 import { demoSignIns } from './demo/sign-ins.ts';
 import { endAtOnce, endProcess } from './end-process.ts';
-import { FolderInUse } from './platform/db/folder-lock.ts';
+import { FolderInUse } from './platform/db/embedded/folder-lock.ts';
 import { migrateDatabase } from './platform/db/migrate.ts';
 import { openDatabase } from './platform/db/open.ts';
 import { refuseCodeFromText } from './platform/refuse-code-from-text.ts';
-import { keepPrivate, UnfitFolder } from './platform/db/private-folder.ts';
+import { keepPrivate, UnfitFolder } from './platform/db/embedded/private-folder.ts';
 import type { Services } from './platform/http/register-call.ts';
 import { createServer } from './serve.ts';
 import { dayIn } from './platform/clock.ts';

@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import { startEmbedded } from '../src/platform/db/embedded.ts';
+import { startEmbedded } from '../src/platform/db/embedded/embedded.ts';
 import { type Database, wrapPool } from '../src/platform/db/database.ts';
 import { serverPool, socketPool } from '../src/platform/db/open.ts';
 import { rows } from '../src/platform/db/database.ts';

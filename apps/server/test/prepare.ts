@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { wrapPool } from '../src/platform/db/database.ts';
-import { startEmbedded } from '../src/platform/db/embedded.ts';
+import { startEmbedded } from '../src/platform/db/embedded/embedded.ts';
 import { migrateDatabase } from '../src/platform/db/migrate.ts';
 import { serverPool, socketPool } from '../src/platform/db/open.ts';
 

@@ -1,7 +1,7 @@
 import { ConfigError } from '../config.ts';
 import { ImportedMeanwhile } from '../features/feeds/memory/stored-pairs.ts';
-import { FolderInUse } from '../platform/db/folder-lock.ts';
-import { UnfitFolder } from '../platform/db/private-folder.ts';
+import { FolderInUse } from '../platform/db/embedded/folder-lock.ts';
+import { UnfitFolder } from '../platform/db/embedded/private-folder.ts';
 
 /** A mistake of the person at the keyboard: one sentence, shown without a stack. */
 export class CommandError extends Error {}

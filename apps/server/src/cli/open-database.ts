@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { readConfig } from '../config.ts';
 import { type Database, wrapPool } from '../platform/db/database.ts';
-import { holderOf } from '../platform/db/folder-lock.ts';
+import { holderOf } from '../platform/db/embedded/folder-lock.ts';
 import { migrateDatabase } from '../platform/db/migrate.ts';
 import { openDatabase, socketPool } from '../platform/db/open.ts';
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import './types.ts';
 import { type Database, wrapPool } from './database.ts';
-import { startEmbedded } from './embedded.ts';
-import { lockFolder } from './folder-lock.ts';
-import { keepPrivate } from './private-folder.ts';
+import { startEmbedded } from './embedded/embedded.ts';
+import { lockFolder } from './embedded/folder-lock.ts';
+import { keepPrivate } from './embedded/private-folder.ts';
 
 export interface OpenedDatabase {
   db: Database;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Database, row, rows, wrapPool } from './database.ts';
+import { type Database, row, rows, wrapPool } from '../database.ts';
 import { type Embedded, startEmbedded } from './embedded.ts';
-import { socketPool } from './open.ts';
+import { socketPool } from '../open.ts';
 
 describe('the embedded database behind its socket', () => {
   let embedded: Embedded;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { openDatabase } from './open.ts';
+import { openDatabase } from '../open.ts';
 import { keepPrivate, UnfitFolder } from './private-folder.ts';
 
 let place: string;
