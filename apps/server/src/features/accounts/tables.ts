@@ -1,4 +1,4 @@
-import { bigint, boolean, index, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 const address = {
   line1: text('line1').notNull().default(''),
@@ -40,7 +40,7 @@ export const shipTos = pgTable(
     shipVia: text('ship_via'),
     taxRate: numeric('tax_rate', { precision: 7, scale: 4 }),
   },
-  (table) => [primaryKey({ columns: [table.customerNumber, table.sequence] }), index('ship_tos_location_idx').on(table.location)],
+  (table) => [primaryKey({ columns: [table.customerNumber, table.sequence] })],
 );
 
 /**

@@ -95,14 +95,7 @@ export const itemUoms = pgTable(
  * Words of the catalogue with the number of items they stand in: what typing errors are corrected against. Numbers of five
  * digits and more are left out: nearly all stand in one item only, and nobody's error can be told from another number.
  */
-export const searchWords = pgTable(
-  'search_words',
-  { word: text('word').primaryKey(), items: integer('items').notNull() },
-  (table) => [
-    index('search_words_trgm_idx').using('gin', sql`${table.word} gin_trgm_ops`),
-    index('search_words_prefix_idx').on(sql`${table.word} text_pattern_ops`),
-  ],
-);
+export const searchWords = pgTable('search_words', { word: text('word').primaryKey(), items: integer('items').notNull() });
 
 /** One row: counts the changes of `search_words`, so that a process that keeps a copy learns when it is old. */
 export const searchState = pgTable('search_state', {

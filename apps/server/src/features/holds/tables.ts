@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { bigint, date, index, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, date, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { quantity } from '../../platform/db/amount-columns.ts';
 
 /** Goods set aside for a customer. The key starts with the customer, so that they can be distributed by it; what is held stands in the promises. */
@@ -33,6 +32,5 @@ export const holds = pgTable(
   (table) => [
     primaryKey({ columns: [table.customerNumber, table.holdNumber] }),
     uniqueIndex('holds_number_key').on(table.holdNumber),
-    index('holds_until_idx').on(table.until).where(sql`ended_at is null`),
   ],
 );

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { money, quantity } from '../../platform/db/amount-columns.ts';
 
@@ -35,7 +36,7 @@ export const orders = pgTable(
     uniqueIndex('orders_number_key').on(table.orderNumber),
     // Read from either end: the newest or the oldest first.
     index('orders_placed_idx').on(table.customerNumber, table.placedAt, table.orderNumber),
-    index('orders_po_idx').on(table.customerNumber, table.poNumber),
+    index('orders_po_idx').on(table.customerNumber, sql`lower(${table.poNumber})`),
   ],
 );
 

@@ -33,10 +33,7 @@ export const promises = pgTable(
     until: timestamp('until', { withTimezone: true }),
     at: timestamp('at', { withTimezone: true }).notNull(),
   },
-  (table) => [
-    index('promises_lot_idx').on(table.itemId, table.location, table.lot),
-    index('promises_reference_idx').on(table.kind, table.reference),
-  ],
+  (table) => [index('promises_reference_idx').on(table.kind, table.reference)],
 );
 
 /** Goods on their way to us. */

@@ -1,6 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { PrivateNodeFS } from './private-node-fs.ts';
 import { WireServer } from './wire-server.ts';
@@ -19,7 +18,7 @@ const port = parentPort!;
 
 const db = await PGlite.create({
   ...(folder === null ? {} : { fs: new PrivateNodeFS(folder) }),
-  extensions: { pg_trgm, fuzzystrmatch },
+  extensions: { pg_trgm },
   ...(dump === null ? {} : { loadDataDir: new Blob([dump]) }),
 });
 const server = new WireServer(db);
