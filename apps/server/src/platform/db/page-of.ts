@@ -14,11 +14,14 @@ export interface SortKey {
   down?: true;
 }
 
-/** What a list is, in pieces of SQL that call a row by `alias`; only this declaration is ever text, whatever is asked is bound. */
+/**
+ * What a list is, in pieces of SQL that call a row by `alias`; only this declaration is ever text, whatever is asked is
+ * bound. `Whose` has no value called pattern, size or from: those are the page's own.
+ */
 export interface ListDeclaration<Whose, Row, Sort extends string, Filter extends string> {
   alias: string;
   from: (at: Places<Whose>) => SQL;
-  /** Whose rows: begins with the customer. */
+  /** Whose rows, one condition: with `or` in parentheses. */
   where: (at: Places<Whose>) => SQL;
   /** Joined to the rows that are shown, and only to them. */
   join?: (at: Places<Whose>) => SQL;
