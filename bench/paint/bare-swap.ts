@@ -8,7 +8,7 @@ interface BareRow {
 }
 
 const readRows = (page: Page): Promise<BareRow[]> =>
-  page.evaluate(() => [...document.querySelectorAll<HTMLElement>('[data-row]:not([data-kept] *)')].map((row) => ({ row: row.dataset['row'] ?? '', html: row.innerHTML })));
+  page.evaluate(() => [...document.querySelectorAll<HTMLElement>('[data-row]:not([data-pinned] *)')].map((row) => ({ row: row.dataset['row'] ?? '', html: row.innerHTML })));
 
 /** Puts a button on the page that swaps the rows in the window for those of the other page, as text. */
 function addButton([one, two]: [BareRow[], BareRow[]]): void {
@@ -17,7 +17,7 @@ function addButton([one, two]: [BareRow[], BareRow[]]): void {
   button.style.cssText = 'position: fixed; inset: auto 8px 80px auto; z-index: 999; width: 40px; height: 40px';
   let other = one;
   button.addEventListener('click', () => {
-    const rows = [...document.querySelectorAll<HTMLElement>('[data-row]:not([data-kept] *)')];
+    const rows = [...document.querySelectorAll<HTMLElement>('[data-row]:not([data-pinned] *)')];
     const inWindow = rows.map((row) => row.getBoundingClientRect()).map(({ top, bottom }) => bottom > 0 && top < innerHeight);
     for (const [at, row] of rows.entries()) {
       const given = inWindow[at] ? other[at] : undefined;

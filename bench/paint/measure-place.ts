@@ -40,7 +40,7 @@ async function measureFilters(page: Page, place: Place, note: Note): Promise<voi
 }
 
 async function measureItem(page: Page, note: Note): Promise<void> {
-  await page.locator('[data-row]:not([data-kept] *) a[data-cell=link]').first().click();
+  await page.locator('[data-row]:not([data-pinned] *) a[data-cell=link]').first().click();
   await page.getByRole('button', { name: /Add to cart/ }).waitFor();
   await calm(page);
   note('back from an item', false, await back(page));

@@ -34,7 +34,7 @@ export function installProbe(): void {
   const rows = (): string =>
     document.querySelector('main [data-stale]') !== null
       ? ''
-      : [...document.querySelectorAll<HTMLElement>('[data-row]:not([data-kept] *)')].map((row) => row.tagName + row.dataset['row']).join();
+      : [...document.querySelectorAll<HTMLElement>('[data-row]:not([data-pinned] *)')].map((row) => row.tagName + row.dataset['row']).join();
   const suggestions = (): string => document.querySelector<HTMLElement>('[data-answers]')?.dataset['answers'] ?? '';
   const waits = { rows, suggestions };
   const rowsInWindow = (): string[] => {
@@ -42,7 +42,7 @@ export function installProbe(): void {
       const { top, bottom } = row.getBoundingClientRect();
       return bottom > 60 && top < innerHeight - 60;
     };
-    return [...document.querySelectorAll<HTMLElement>('[data-row]:not([data-kept] *)')].filter(inWindow).map((row) => row.dataset['row'] ?? '');
+    return [...document.querySelectorAll<HTMLElement>('[data-row]:not([data-pinned] *)')].filter(inWindow).map((row) => row.dataset['row'] ?? '');
   };
 
   let pressed = 0;
@@ -76,7 +76,7 @@ export function installProbe(): void {
           seen = rowsInWindow();
         });
       });
-      watch.observe(document.body, { subtree: true, childList: true, attributeFilter: ['data-row', 'data-kept', 'data-stale', 'data-answers'] });
+      watch.observe(document.body, { subtree: true, childList: true, attributeFilter: ['data-row', 'data-pinned', 'data-stale', 'data-answers'] });
     },
     press() {
       pressed = performance.now();

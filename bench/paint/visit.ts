@@ -30,7 +30,7 @@ export async function visit(browser: Browser, { url, width, view, slowdown }: Pl
   await context.addInitScript(installProbe);
   const page = await context.newPage();
   await page.goto(`${url}/#/items?search=oak`);
-  await page.locator('[data-row]:not([data-kept] *)').nth(23).waitFor({ state: 'attached' });
+  await page.locator('[data-row]:not([data-pinned] *)').nth(23).waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });

@@ -5,7 +5,7 @@ import { useBrowser } from '../harness/browser.ts';
 const { visit } = useBrowser();
 
 /** Rows of the list that is shown, without those of lists kept for later. */
-const shownRows = '[data-row]:not([data-kept] *)';
+const shownRows = '[data-row]:not([data-pinned] *)';
 
 /** Rows in the window, each with how far down it stands in CSS pixels. */
 type Seen = { id: string; top: number }[];
@@ -20,7 +20,7 @@ const seen = (page: Page): Promise<Seen> => page.evaluate(look);
 
 /** Runs in the page. */
 function look(): Seen {
-  const rows = [...document.querySelectorAll<HTMLElement>('[data-row]:not([data-kept] *)')].map((row) => ({ id: row.dataset['row'], box: row.getBoundingClientRect() }));
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-row]:not([data-pinned] *)')].map((row) => ({ id: row.dataset['row'], box: row.getBoundingClientRect() }));
   const shown = rows.filter(({ box }) => box.bottom > 80 && box.top < innerHeight - 80);
   return shown.map(({ id, box }) => ({ id: id ?? '', top: box.top }));
 }
@@ -45,7 +45,7 @@ async function press(page: Page, target: Locator): Promise<Seen> {
   return page.evaluate(() => window.seenAtPress);
 }
 
-const ready = (page: Page): Promise<unknown> => page.waitForFunction(() => document.querySelector('[data-row]:not([data-kept] *)') !== null && document.querySelector('main [aria-busy="true"]') === null);
+const ready = (page: Page): Promise<unknown> => page.waitForFunction(() => document.querySelector('[data-row]:not([data-pinned] *)') !== null && document.querySelector('main [aria-busy="true"]') === null);
 
 /** Down to the given height, and until nothing moves any more. */
 async function scrollTo(page: Page, to: number): Promise<Seen> {
@@ -91,7 +91,7 @@ describe('coming back from filters', () => {
     const left = await press(page, page.getByRole('checkbox', { name: /Fairwind Registers/ }));
     await page.waitForFunction(() => location.hash.includes('vendor='));
     await ready(page);
-    await page.waitForFunction(() => document.querySelectorAll('[data-row]:not([data-kept] *)').length < 10);
+    await page.waitForFunction(() => document.querySelectorAll('[data-row]:not([data-pinned] *)').length < 10);
     await page.goBack();
     await ready(page);
     await expectSeen(page, left);

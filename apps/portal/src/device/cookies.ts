@@ -5,6 +5,6 @@ export function readCookie(name: string): string | null {
 }
 
 /** Keeps the cookie for so many days, for the whole portal. */
-export function keepCookie(name: string, value: string, days: number): void {
+export function setCookie(name: string, value: string, days: number): void {
   document.cookie = `${name}=${value}; path=/; max-age=${days * 86_400}; samesite=lax`;
 }

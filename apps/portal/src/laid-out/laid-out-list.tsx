@@ -1,9 +1,9 @@
 import { memo, useRef, type ReactNode } from 'react';
 import { type Row, type Rows, type SightOf, useRows } from './rows/use-rows.ts';
-import { Kept } from './shown/kept.tsx';
-import { isShown } from './shown/kept-lists.ts';
-import { type DrawnList, type Shown, useKeptLists } from './shown/use-kept-lists.ts';
-import { useHeldHeight } from './way/come-back.ts';
+import { Pinned } from './pinned/pinned.tsx';
+import { isShown } from './pinned/pinned-lists.ts';
+import { type DrawnList, type Shown, usePinnedLists } from './pinned/use-pinned-lists.ts';
+import { useHeldHeight } from './way/list-place.ts';
 
 /** Draws rows in their view; the same function as long as it draws the same. */
 export type DrawRows<Item extends Row, View extends string> = (drawn: Rows<Item>, list: DrawnList<Item, View>) => ReactNode;
@@ -36,10 +36,10 @@ interface ListsProps<Item extends Row, View extends string> extends Props<Item, 
 
 /** A list, and those shown lately, which stay laid out for the way back (README.md). */
 export function LaidOutList<Item extends Row, View extends string>({ list, shown, draw, sightOf }: ListsProps<Item, View>) {
-  const lists = useKeptLists(list);
+  const lists = usePinnedLists(list);
   return lists.map((one) => (
-    <Kept key={one.place} shown={shown && isShown(lists, one)}>
+    <Pinned key={one.place} shown={shown && isShown(lists, one)}>
       <SameList list={one.list} draw={draw} sightOf={sightOf} />
-    </Kept>
+    </Pinned>
   ));
 }

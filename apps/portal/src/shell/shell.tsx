@@ -41,9 +41,9 @@ export function Shell({ slots }: { slots: ShellSlots }) {
       <div className={style['page']}>
         {/* Nothing that was typed or chosen for one customer is there for another. */}
         {!useBetweenCustomers() && (
-          <slots.KeptList key={customerNumber}>
+          <slots.PinnedList key={customerNumber}>
             <Outlet />
-          </slots.KeptList>
+          </slots.PinnedList>
         )}
       </div>
       <Footer LegalTitles={slots.LegalTitles} />

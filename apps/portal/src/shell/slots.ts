@@ -29,5 +29,5 @@ export interface ShellSlots {
   /** Opens it from the side drawer; `onPress` closes the drawer. */
   GoToLink: ComponentType<{ onPress?: () => void }>;
   /** A list of items, which outlives its address for a while; else the page inside. */
-  KeptList: ComponentType<{ children: ReactNode }>;
+  PinnedList: ComponentType<{ children: ReactNode }>;
 }

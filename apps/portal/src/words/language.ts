@@ -17,7 +17,7 @@ export const preferredLanguage = (account?: string): Language =>
   known(localStorage.getItem(key)) ?? known(account) ?? navigator.languages.map(known).find((one) => one !== undefined) ?? 'en';
 
 /** Keeps the reader's own choice on this device. */
-export const keepLanguage = (language: Language): void => localStorage.setItem(key, language);
+export const saveLanguage = (language: Language): void => localStorage.setItem(key, language);
 
 export function setCurrentLanguage(language: Language): void {
   current = language;

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Namespace } from './namespaces.ts';
-import { currentLanguage, keepLanguage, setCurrentLanguage, type Language } from './language.ts';
+import { currentLanguage, saveLanguage, setCurrentLanguage, type Language } from './language.ts';
 import { overridden, type WordOverrides } from './override.ts';
 
 // One file per language and namespace, fetched when a page needs it; the browser never loads a language nobody reads.
@@ -86,6 +86,6 @@ export function fromWords<Made>(make: () => Made): () => Made {
 
 /** The reader's own choice: kept on this device, whatever the account says. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  keepLanguage(language);
+  saveLanguage(language);
   await switchLanguage(language);
 }

@@ -4,7 +4,7 @@ import { CheckLine } from '../../ui/fields/checkbox.tsx';
 import { TextField } from '../../ui/fields/fields.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import style from './details-step.module.css';
-import type { Draft } from './kept.ts';
+import type { Draft } from './checkout-draft.ts';
 import type { OrderFacts, OrderField } from './order-form.ts';
 import { Step } from './step.tsx';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attemptKey, forgetAttempt, forgetCheckout, keepDraft, readDraft } from './kept.ts';
+import { attemptKey, forgetAttempt, forgetCheckout, saveDraft, readDraft } from './checkout-draft.ts';
 
 const account = { username: 'buyer', customerNumber: '104-2281' };
 const other = { username: 'buyer', customerNumber: '104-9000' };
@@ -9,7 +9,7 @@ const next = (): string => `key-${(made += 1)}`;
 
 describe('what checkout keeps', () => {
   it('keeps what was typed, per account', () => {
-    keepDraft(account, draft);
+    saveDraft(account, draft);
     expect(readDraft(account)).toEqual(draft);
     expect(readDraft(other)).toEqual({});
   });
@@ -23,7 +23,7 @@ describe('what checkout keeps', () => {
   });
 
   it('starts anew after an order, and after an attempt that is over', () => {
-    keepDraft(account, draft);
+    saveDraft(account, draft);
     const first = attemptKey(account, 'x', next);
     forgetAttempt(account);
     expect(attemptKey(account, 'x', next)).not.toBe(first);

@@ -1,7 +1,7 @@
 import type { Claims } from '@tradecounter/contract/claims';
 import { limits } from '@tradecounter/contract/limits';
 import { checkPurchaseOrder, type DeliveryMode } from '@tradecounter/rules/purchase-order';
-import type { Draft } from './kept.ts';
+import type { Draft } from './checkout-draft.ts';
 import type { PlaceForm } from './mutations.ts';
 
 export type OrderField = 'delivery' | 'requestedDate' | 'poNumber' | 'sidemark' | 'comments';

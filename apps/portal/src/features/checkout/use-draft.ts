@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { claimsOf, useUser } from '../../session/session.ts';
-import { keepDraft, readDraft, type Account, type Draft } from './kept.ts';
+import { saveDraft, readDraft, type Account, type Draft } from './checkout-draft.ts';
 
 /** What is typed, kept with each change; ship complete starts as the account has it (DECISIONS §6). */
 export function useDraft(): { account: Account; draft: Draft; change: (part: Partial<Draft>) => void } {
@@ -16,7 +16,7 @@ export function useDraft(): { account: Account; draft: Draft; change: (part: Par
   }));
   const change = (part: Partial<Draft>): void => {
     const next = { ...draft, ...part };
-    keepDraft(account, next);
+    saveDraft(account, next);
     setDraft(next);
   };
   return { account, draft, change };

@@ -2,7 +2,7 @@ import { CallError } from '@tradecounter/contract/client';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newKey } from '../../api/new-key.ts';
-import { attemptKey, forgetAttempt, forgetCheckout, type Account } from './kept.ts';
+import { attemptKey, forgetAttempt, forgetCheckout, type Account } from './checkout-draft.ts';
 import { usePlaceOrder, type PlaceForm } from './mutations.ts';
 
 /** Why the last attempt placed nothing, or may have: one sentence, and sentences for single fields. */

@@ -1,5 +1,5 @@
 import { constants } from '@tradecounter/contract/limits';
-import { keepCookie, readCookie } from '../../device/cookies.ts';
+import { setCookie, readCookie } from '../../device/cookies.ts';
 import { createStore, useStore } from '../../state/store.ts';
 import { inWrapper } from '../../device/wrapper.ts';
 
@@ -8,7 +8,7 @@ const accepted = createStore(readCookie(name) === 'true');
 
 /** Keeps the consent for 90 days (000 §9). */
 export function acceptCookies(): void {
-  keepCookie(name, 'true', constants.cookieConsentDays);
+  setCookie(name, 'true', constants.cookieConsentDays);
   accepted.set(true);
 }
 

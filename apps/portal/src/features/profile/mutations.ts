@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { refreshUser } from '../../session/load-user.ts';
 import { session, useUser } from '../../session/session.ts';
-import { keepOptInCookie } from './opt-in-cookie.ts';
+import { setOptInCookie } from './opt-in-cookie.ts';
 import { fetchProfile, sessionsQuery } from './queries.ts';
 
 /** What is shown of it elsewhere is only read again: it is saved whether that succeeds or not. */
@@ -30,7 +30,7 @@ export function useAnswerOptIn() {
   return useMutation({
     mutationFn: async (emailOptIn: 'Y' | 'N') => {
       await call(setInfo, { body: { customerNumber, emailOptIn } });
-      keepOptInCookie(emailOptIn);
+      setOptInCookie(emailOptIn);
       await refreshUser().catch(logged);
     },
     onError: (error) => console.error(error),

@@ -1,13 +1,13 @@
 import { constants } from '@tradecounter/contract/limits';
-import { keepCookie, readCookie } from '../../device/cookies.ts';
+import { setCookie, readCookie } from '../../device/cookies.ts';
 import { createStore, useStore } from '../../state/store.ts';
 
 const name = 'emailOptIn';
 const there = createStore(readCookie(name) !== null);
 
 /** Keeps the answer for 90 days, so that nobody is asked again before (000 §9). */
-export function keepOptInCookie(answer: 'Y' | 'N'): void {
-  keepCookie(name, answer, constants.optInDays);
+export function setOptInCookie(answer: 'Y' | 'N'): void {
+  setCookie(name, answer, constants.optInDays);
   there.set(true);
 }
 

@@ -3,7 +3,7 @@ import type { Profile, ProfileChange } from '@tradecounter/contract/profile';
 import { useState } from 'react';
 import { useUser } from '../../session/session.ts';
 import { changesOf, checkChanges, formOf, needsPassword, type ProfileField, type ProfileForm, type ProfileProblem } from './form-values.ts';
-import { forgetForm, keepForm, readKept } from './kept-form.ts';
+import { forgetForm, saveDraft, readDraft } from './profile-draft.ts';
 import { useSaveProfile } from './mutations.ts';
 
 interface Editing {
@@ -37,7 +37,7 @@ function forgiven(refused: Error | null, part: Partial<Record<ProfileField, stri
 /** What stands in the form, over what is stored: fields that nobody touched follow the profile when it is fetched anew. */
 export function useProfileForm(profile: Profile): Editing {
   const user = useUser();
-  const [typed, setTyped] = useState(() => readKept(user));
+  const [typed, setTyped] = useState(() => readDraft(user));
   const [secret, setSecret] = useState('');
   const [asked, setAsked] = useState(0);
   const [refused, setRefused] = useState<Error | null>(null);
@@ -51,7 +51,7 @@ export function useProfileForm(profile: Profile): Editing {
 
   const change = (part: Partial<ProfileForm>): void => {
     const next = { ...typed, ...part };
-    keepForm(user, next);
+    saveDraft(user, next);
     setTyped(next);
     const asksPassword = needsPassword(changesOf({ ...form, ...part }, profile));
     if (!asksPassword) setSecret('');

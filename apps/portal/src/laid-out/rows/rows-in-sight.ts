@@ -34,8 +34,8 @@ function edgesOf(row: Element): number {
   return parts.reduce((sum, part) => sum + (Number.parseFloat(part) || 0), 0);
 }
 
-/** Rows in the document, without those that are kept for later. */
-export const shownRows = '[data-row]:not([data-kept] *)';
+/** Rows in the document, without those that are pinned for later. */
+export const shownRows = '[data-row]:not([data-pinned] *)';
 
 /** Which rows of a drawn list are in sight, by the layout itself; null when none is. */
 export function seenRows(list: HTMLElement): SeenRows | null {

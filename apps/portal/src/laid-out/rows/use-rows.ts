@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useBehindPaint } from '../paint/use-behind-paint.ts';
+import { useBehindPaint } from '../../timing/use-behind-paint.ts';
 import { placeRows, type Placed } from './row-slots.ts';
 import type { SeenRows, Sight, Viewed } from './rows-in-sight.ts';
 
@@ -40,8 +40,8 @@ function mixed<Item extends Row>(items: readonly Item[], { from, to }: Sight, st
   const start = items.length <= from ? 0 : Math.min(from, standing.length);
   const fresh = items.slice(start, to);
   const ids = new Set(fresh.map(({ id }) => id));
-  const kept = (rows: readonly Placed<Item>[]): Item[] => rows.map(({ item }) => item).filter(({ id }) => !ids.has(id));
-  return [...kept(standing.slice(0, start)), ...fresh, ...kept(standing.slice(to, items.length))];
+  const unchanged = (rows: readonly Placed<Item>[]): Item[] => rows.map(({ item }) => item).filter(({ id }) => !ids.has(id));
+  return [...unchanged(standing.slice(0, start)), ...fresh, ...unchanged(standing.slice(to, items.length))];
 }
 
 /** Whether the focus is in that row. */

@@ -1,6 +1,6 @@
 import type { AnyRouter, ParsedLocation } from '@tanstack/react-router';
 import { startTransition } from 'react';
-import { scrolledWhenLeft } from './come-back.ts';
+import { scrolledWhenLeft } from './list-place.ts';
 import { paintFirst } from './paint-first.ts';
 
 /** Until the router has taken an address over, or another one instead. */

@@ -3,16 +3,16 @@ import { useEffect, useEffectEvent, useOptimistic, useRef } from 'react';
 import { showOnTheWay } from './on-the-way.ts';
 
 /**
- * Whether the list that is kept shows already, because the reader has gone back to it, while the router is still on the way from the item's
+ * Whether the list that is pinned shows already, because the reader has gone back to it, while the router is still on the way from the item's
  * page. `shown`: whether it is the page of the present address.
  */
-export function useShownAhead(kept: boolean, shown: boolean): boolean {
+export function useShownAhead(pinned: boolean, shown: boolean): boolean {
   const router = useRouter();
   const [ahead, show] = useOptimistic(false);
   const left = useRef<string | null>(null);
   const follow = useEffectEvent((from: ParsedLocation | undefined, to: ParsedLocation) => {
     if (shown) left.current = from?.href ?? null;
-    else if (kept && to.href === left.current) showOnTheWay(router, to, () => show(true));
+    else if (pinned && to.href === left.current) showOnTheWay(router, to, () => show(true));
   });
   useEffect(
     () =>

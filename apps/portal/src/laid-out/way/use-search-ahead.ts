@@ -1,7 +1,7 @@
 import { useRouter, type ParsedLocation } from '@tanstack/react-router';
 import { startTransition, useEffect, useEffectEvent, useMemo, useOptimistic, useRef, useState } from 'react';
-import { leaveList } from './come-back.ts';
-import { painted } from '../paint/behind-paint.ts';
+import { leaveList } from './list-place.ts';
+import { painted } from '../../timing/behind-paint.ts';
 import { inOrder } from './in-order.ts';
 import { useHandler } from '../../state/use-handler.ts';
 import { showOnTheWay } from './on-the-way.ts';

@@ -12,7 +12,7 @@ import { ItemsPage } from '../../features/catalog/list/items-page.tsx';
 import type { ListItem } from '../../features/catalog/queries.ts';
 import { RowNote } from '../../features/catalog/list/rows/row-note.tsx';
 import { routeId } from '../../router/route-id.ts';
-import type { ListPlace } from '../list-place.ts';
+import type { ListPlace } from './pinned-place.ts';
 import { useListSearch } from '../use-list-search.ts';
 
 // Where the catalogue and the cart meet: lists and the item page know no cart, the cart knows no lists.

@@ -18,7 +18,7 @@ import { useCustomerChange } from '../customer-change.ts';
 import { useDeliveryFollowers } from '../delivery-followers.ts';
 import { ForcedSteps } from './forced-steps.tsx';
 import { GoTo } from './go-to.tsx';
-import { KeptList } from './kept-list.tsx';
+import { PinnedList } from './pinned-list.tsx';
 import { nowhere } from '../guards/nowhere.ts';
 
 function ChangeCustomers() {
@@ -45,7 +45,7 @@ const slots: ShellSlots = {
   ForcedSteps,
   GoTo,
   GoToLink,
-  KeptList,
+  PinnedList,
 };
 
 export function ShellLayout() {

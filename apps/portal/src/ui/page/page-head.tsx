@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { config } from '../../settings/config.ts';
-import { usePageShown } from '../../laid-out/shown/page-shown.ts';
+import { usePageShown } from './page-shown.ts';
 import style from './page-head.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePageShown } from '../../laid-out/shown/page-shown.ts';
+import { usePageShown } from './page-shown.ts';
 import style from './page.module.css';
 
 /** The page's own part of the window; the skip link and each change of page lead the focus here. */

@@ -19,7 +19,7 @@ import { useCartNews } from '../use-cart-news.ts';
 const settled = 300;
 
 /** The line whose button opened the dialog may be gone when it closes; then the focus goes to the lines, not out of the drawer. */
-function useFocusKept(closed: boolean) {
+function useFocusHeld(closed: boolean) {
   const lines = useRef<HTMLDivElement>(null);
   const was = useRef(closed);
   useEffect(() => {
@@ -55,7 +55,7 @@ export function CartDrawer({ checkoutButton }: { checkoutButton: boolean }) {
     if (open) void refreshCart(client, customerNumber);
   }, [open, client, customerNumber]);
 
-  const lines = useFocusKept(editing === null);
+  const lines = useFocusHeld(editing === null);
   const count = view.cart.itemList.length;
   // Another page, such as by the browser's back: neither drawer nor dialog stays over it.
   const leave = (): void => {

@@ -2,13 +2,13 @@ import { breakpoints } from '@tradecounter/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { ErrorState } from '../../../ui/page/error-state.tsx';
-import { useBehindPaint } from '../../../laid-out/paint/use-behind-paint.ts';
+import { useBehindPaint } from '../../../timing/use-behind-paint.ts';
 import { useHandler } from '../../../state/use-handler.ts';
-import { usePageShown } from '../../../laid-out/shown/page-shown.ts';
+import { usePageShown } from '../../../ui/page/page-shown.ts';
 import { useLasting } from '../../../timing/use-lasting.ts';
 import { useWindowFrom } from '../../../device/use-window-from.ts';
 import { useMay, useUser } from '../../../session/session.ts';
-import { useComeBack, useKeepLeft, useLeft } from '../../../laid-out/way/come-back.ts';
+import { useListPlace } from '../../../laid-out/way/list-place.ts';
 import { Facets } from './facets/facets.tsx';
 import { FilterChips } from './facets/filter-chips.tsx';
 import { FilterDrawer } from './facets/filter-drawer.tsx';
@@ -19,9 +19,9 @@ import { ListSkeleton } from './list-skeleton.tsx';
 import { ListTools } from './list-tools.tsx';
 import { chosen, facetNames, withoutPrices, type ListSearch, type Sort, type View } from './list-state.ts';
 import { itemsQuery, pageBefore, type Facet, type ItemPageData } from '../queries.ts';
-import { keepView, preferredView } from './preferred-view.ts';
-import { useAnswered } from '../../../laid-out/shown/use-answered.ts';
-import { useSame } from '../../../laid-out/shown/use-same.ts';
+import { saveView, preferredView } from './preferred-view.ts';
+import { useAnswered } from '../../../state/use-answered.ts';
+import { useSame } from '../../../state/use-same.ts';
 import { useWarmPages } from './use-warm-pages.ts';
 
 export interface ListProps {
@@ -60,20 +60,18 @@ export function ItemList({ head, ...given }: ListProps & { head: (page: ItemPage
   const facets = useBehindPaint(useSame(page?.facets ?? noFacets), noFacets);
   const beside = useWindowFrom(breakpoints.lg);
   const main = useRef<HTMLDivElement>(null);
-  const left = useLeft(given.ahead, given.top);
+  const { left, remember } = useListPlace(main, given);
   const stale = useLasting(query.isPlaceholderData, soon);
   useLayoutEffect(() => {
     if (given.top) window.scrollTo(0, 0);
   }, [given.top, shown, stale]);
-  const { remember } = useComeBack(main);
-  useKeepLeft(main);
   const { warmFacet, fetchPage } = useWarmPages(search, category, query.isPlaceholderData ? undefined : page);
 
   const stay = useHandler((next: ListSearch) => given.onSearch(next, false));
   const anew = useHandler((next: ListSearch) => given.onSearch(next, true));
   const sort = useHandler((next: Sort) => stay({ ...search, sort: next === 'BEST' ? undefined : next, page: undefined }));
   const show = useHandler((next: View) => {
-    keepView(next);
+    saveView(next);
     stay({ ...search, view: next });
   });
   const filtered = facetNames.some((facet) => chosen(search, facet).length > 0);

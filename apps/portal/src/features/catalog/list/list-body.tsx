@@ -2,9 +2,9 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DrawRows, LaidOutList } from '../../../laid-out/laid-out-list.tsx';
 import { useMay } from '../../../session/session.ts';
-import { useBehindPaint } from '../../../laid-out/paint/use-behind-paint.ts';
+import { useBehindPaint } from '../../../timing/use-behind-paint.ts';
 import { useHandler } from '../../../state/use-handler.ts';
-import type { Left } from '../../../laid-out/way/come-back.ts';
+import type { Left } from '../../../laid-out/way/list-place.ts';
 import style from './item-list.module.css';
 import type { ListProps } from './item-list.tsx';
 import { ItemGrid } from './rows/item-grid.tsx';
@@ -15,7 +15,7 @@ import { ListFoot } from './list-foot.tsx';
 import { pageSizes, type ListSearch, type View } from './list-state.ts';
 import type { ItemPageData, ListItem } from '../queries.ts';
 import { useRowLinks } from './rows/row-links.ts';
-import { useSame } from '../../../laid-out/shown/use-same.ts';
+import { useSame } from '../../../state/use-same.ts';
 
 interface Props extends Pick<ListProps, 'category' | 'name' | 'renderOrder'> {
   search: ListSearch;

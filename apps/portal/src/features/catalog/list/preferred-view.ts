@@ -5,4 +5,4 @@ const key = 'itemView';
 /** The view the reader chose last on this device; the address may say otherwise. */
 export const preferredView = (): View => (localStorage.getItem(key) === 'grid' ? 'grid' : 'table');
 
-export const keepView = (view: View): void => localStorage.setItem(key, view);
+export const saveView = (view: View): void => localStorage.setItem(key, view);

@@ -1,6 +1,6 @@
 import { memo, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBehindPaint } from '../../../../laid-out/paint/use-behind-paint.ts';
+import { useBehindPaint } from '../../../../timing/use-behind-paint.ts';
 import { useMay, useUser } from '../../../../session/session.ts';
 import { useColumnsThatFit } from './columns-that-fit.ts';
 import { comparisonColumns, specOf } from '../../item/comparison.ts';
@@ -16,7 +16,7 @@ import type { ListItem } from '../../queries.ts';
 import { heightOf, outOf } from '../../../../laid-out/rows/out-of-sight.ts';
 import { isInSight } from '../../../../laid-out/rows/rows-in-sight.ts';
 import type { Rows } from '../../../../laid-out/rows/use-rows.ts';
-import { useSame } from '../../../../laid-out/shown/use-same.ts';
+import { useSame } from '../../../../state/use-same.ts';
 
 export type RenderOrder = (item: ListItem) => ReactNode;
 

@@ -1,36 +1,36 @@
 import { CatchBoundary, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { canKeepLaidOut } from '../../laid-out/shown/keep-laid-out.ts';
-import { PageShown } from '../../laid-out/shown/page-shown.ts';
+import { canPin } from '../../laid-out/pinned/can-pin.ts';
+import { PageShown } from '../../ui/page/page-shown.ts';
 import { ErrorPage } from '../../shell/error-page.tsx';
-import { Kept } from '../../laid-out/shown/kept.tsx';
+import { Pinned } from '../../laid-out/pinned/pinned.tsx';
 import { List } from '../catalog-page.ts';
-import { useKeptPlace } from '../list-place.ts';
+import { usePinnedPlace } from './pinned-place.ts';
 import { useShownAhead } from '../../laid-out/way/shown-ahead.ts';
 
 /**
  * The list of items that is shown, or else the page that is (`children`). A list stays in the document, not shown, while one of its items is
  * looked at, and so the way back to it is short. That is why it is drawn here and not by its route, with which it would go.
  */
-export function KeptList({ children }: { children: ReactNode }) {
+export function PinnedList({ children }: { children: ReactNode }) {
   const router = useRouter();
-  const place = useKeptPlace();
-  const kept = place !== null && (place.shown || canKeepLaidOut) ? place : null;
-  const ahead = useShownAhead(kept !== null, kept?.shown ?? false);
-  const shown = ahead || (kept?.shown ?? false);
+  const place = usePinnedPlace();
+  const pinned = place !== null && (place.shown || canPin) ? place : null;
+  const ahead = useShownAhead(pinned !== null, pinned?.shown ?? false);
+  const shown = ahead || (pinned?.shown ?? false);
   return (
     <>
-      {kept !== null && (
+      {pinned !== null && (
         <PageShown value={shown}>
-          <Kept shown={shown}>
+          <Pinned shown={shown}>
             <CatchBoundary getResetKey={() => router.state.location.href} errorComponent={ErrorPage}>
-              <List category={kept.category} search={kept.search} />
+              <List category={pinned.category} search={pinned.search} />
             </CatchBoundary>
-          </Kept>
+          </Pinned>
         </PageShown>
       )}
       <PageShown value={!ahead}>
-        <Kept shown={!ahead}>{children}</Kept>
+        <Pinned shown={!ahead}>{children}</Pinned>
       </PageShown>
     </>
   );

@@ -27,7 +27,7 @@ export interface Draft {
 
 export const readDraft = ({ username, customerNumber }: Account): Partial<Draft> => read<Draft>(keyOf('draft', username, customerNumber));
 
-export const keepDraft = ({ username, customerNumber }: Account, draft: Draft): void =>
+export const saveDraft = ({ username, customerNumber }: Account, draft: Draft): void =>
   sessionStorage.setItem(keyOf('draft', username, customerNumber), JSON.stringify(draft));
 
 /** One attempt to place one order: its key belongs to exactly this form and cart. */

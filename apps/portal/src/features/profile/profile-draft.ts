@@ -6,7 +6,7 @@ type Whose = Pick<AuthUser, 'username' | 'customerNumber'>;
 const keyOf = ({ username, customerNumber }: Whose): string => `profile ${username} ${customerNumber}`;
 
 /** What was typed and not yet saved, kept for this tab: a reload or a look at another page loses nothing. */
-export function readKept(whose: Whose): Partial<ProfileForm> {
+export function readDraft(whose: Whose): Partial<ProfileForm> {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(whose)) ?? '{}');
     return typeof kept === 'object' && kept !== null ? kept : {};
@@ -15,6 +15,6 @@ export function readKept(whose: Whose): Partial<ProfileForm> {
   }
 }
 
-export const keepForm = (whose: Whose, typed: Partial<ProfileForm>): void => sessionStorage.setItem(keyOf(whose), JSON.stringify(typed));
+export const saveDraft = (whose: Whose, typed: Partial<ProfileForm>): void => sessionStorage.setItem(keyOf(whose), JSON.stringify(typed));
 
 export const forgetForm = (whose: Whose): void => sessionStorage.removeItem(keyOf(whose));

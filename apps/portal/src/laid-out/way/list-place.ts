@@ -1,6 +1,6 @@
 import { useRouter, useRouterState, type AnyRouter, type ParsedLocation } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef, type RefObject, type SyntheticEvent } from 'react';
-import { usePageShown } from '../shown/page-shown.ts';
+import { usePageShown } from '../../ui/page/page-shown.ts';
 import { seenRows, shownRows, type SeenRows } from '../rows/rows-in-sight.ts';
 
 export interface Left {
@@ -19,7 +19,7 @@ const atTop: Left = { scrolled: 0 };
 
 const keyOf = (location: ParsedLocation | undefined): string => location?.state.__TSR_key ?? '';
 
-const keep = (key: string, more: Left): void => void entries.set(key, { ...entries.get(key), ...more });
+const save = (key: string, more: Left): void => void entries.set(key, { ...entries.get(key), ...more });
 
 /** The present entry of the history; none for a list that is not shown. */
 function useEntry(): string {
@@ -28,7 +28,7 @@ function useEntry(): string {
 }
 
 /** How the list of the present entry was left; for one that is shown ahead of its entry, whether it starts at the top. The key is new for each visit by a link, so only 'back' and 'forward' find something. */
-export function useLeft(ahead: boolean, top: boolean): Left {
+function useLeft(ahead: boolean, top: boolean): Left {
   const key = useEntry();
   if (top) return atTop;
   return ahead ? nowhere : (entries.get(key) ?? nowhere);
@@ -53,24 +53,24 @@ let leaving: (() => void) | null = null;
 export const leaveList = (): void => leaving?.();
 
 /** Keeps place and height of a list when its entry is left, before anything else is drawn in its place. */
-export function useKeepLeft(list: RefObject<HTMLElement | null>): void {
+function useSavedPlace(list: RefObject<HTMLElement | null>): void {
   const router = useRouter();
   const shown = usePageShown();
   useLayoutEffect(() => scrollBack(router), [router]);
   useEffect(() => {
     if (!shown) return undefined;
-    let kept: string | null = null;
+    let saved: string | null = null;
     const leave = (key: string): void => {
       if (list.current === null) return;
       const seen = seenRows(list.current);
-      keep(key, { scrolled: window.scrollY, height: list.current.offsetHeight, ...(seen !== null && { seen }) });
+      save(key, { scrolled: window.scrollY, height: list.current.offsetHeight, ...(seen !== null && { seen }) });
     };
-    const ahead = (): void => leave((kept = keyOf(router.state.location)));
+    const ahead = (): void => leave((saved = keyOf(router.state.location)));
     leaving = ahead;
     const stop = router.subscribe('onBeforeLoad', ({ fromLocation }) => {
       // By now another list stands there.
-      if (kept !== keyOf(fromLocation)) leave(keyOf(fromLocation));
-      kept = null;
+      if (saved !== keyOf(fromLocation)) leave(keyOf(fromLocation));
+      saved = null;
     });
     return () => {
       stop();
@@ -89,7 +89,7 @@ function standAsLeft(list: HTMLElement | null, { width, row, top }: SeenRows): v
 }
 
 /** Gives the focus back to the row it was on when the reader comes back to a list, and brings the rows back to where they stood. */
-export function useComeBack(list: RefObject<HTMLElement | null>): { remember: (event: SyntheticEvent) => void } {
+function useComeBack(list: RefObject<HTMLElement | null>): { remember: (event: SyntheticEvent) => void } {
   const key = useEntry();
   useEffect(() => {
     const left = entries.get(key);
@@ -107,9 +107,27 @@ export function useComeBack(list: RefObject<HTMLElement | null>): { remember: (e
   const remember = (event: SyntheticEvent): void => {
     const target = event.target as HTMLElement;
     const row = target.closest<HTMLElement>('[data-row]')?.dataset['row'];
-    if (target.closest('a') !== null && row !== undefined) keep(key, { row });
+    if (target.closest('a') !== null && row !== undefined) save(key, { row });
   };
   return { remember };
+}
+
+export interface ListPlace {
+  /** How the list was left, when the reader comes back to it. */
+  left: Left;
+  /** For `onClickCapture` around the list: notes which row is opened. */
+  remember: (event: SyntheticEvent) => void;
+}
+
+/**
+ * Saves how a list stands when its address is left, and brings window and focus back to it on the way back. `ahead`: the list is shown before its
+ * address is; `top`: it starts at the top of the window.
+ */
+export function useListPlace(list: RefObject<HTMLElement | null>, { ahead, top }: { ahead: boolean; top: boolean }): ListPlace {
+  const left = useLeft(ahead, top);
+  const { remember } = useComeBack(list);
+  useSavedPlace(list);
+  return { left, remember };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useMatches } from '@tanstack/react-router';
 import { useState } from 'react';
-import { readListSearch, type ListSearch } from '../features/catalog/list/list-state.ts';
-import { routeId } from '../router/route-id.ts';
+import { readListSearch, type ListSearch } from '../../features/catalog/list/list-state.ts';
+import { routeId } from '../../router/route-id.ts';
 
 /** A list of items by its address. */
 export interface ListPlace {
@@ -27,13 +27,13 @@ function pageOf(match: Match | undefined): ListPlace | 'item' | 'other' {
   return { category: id2 ?? id ?? null, search: readListSearch({ ...match.search }) };
 }
 
-export interface KeptPlace extends ListPlace {
+export interface PinnedPlace extends ListPlace {
   /** False while an item's page is shown. */
   shown: boolean;
 }
 
 /** The list that is shown, or was shown before the item's page that is; null elsewhere. */
-export function useKeptPlace(): KeptPlace | null {
+export function usePinnedPlace(): PinnedPlace | null {
   const page = useMatches({ select: (matches) => pageOf(matches.at(-1)), structuralSharing: true });
   const [last, keep] = useState<ListPlace | null>(null);
   const next = page === 'item' ? last : page === 'other' ? null : page;

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { type Pinned, showList, standReady } from './pinned-lists.ts';
+
+// A list of the kind 'a' or 'b', such as 'a1'.
+const alike = (one: string, other: string): boolean => one[0] === other[0];
+const room = 3;
+
+const show = (pinned: readonly Pinned<string>[], ...lists: string[]): readonly Pinned<string>[] =>
+  lists.reduce((standing, list) => showList(standing, list, list, room, alike), pinned);
+const ready = (pinned: readonly Pinned<string>[]): readonly Pinned<string>[] => standReady(pinned, room);
+const places = (pinned: readonly Pinned<string>[]): string => pinned.map(({ place, key }) => `${place}${key === null ? '' : `:${key}`}`).join(' ');
+const shown = (pinned: readonly Pinned<string>[]): string | null => pinned.toSorted((one, other) => other.turn - one.turn)[0]?.key ?? null;
+
+test('while nothing stands ready the next list takes the place of the one before', () => {
+  expect(places(show([], 'a1', 'a2'))).toBe('0:a2');
+});
+
+test('a list takes what stands ready, and the one before is pinned', () => {
+  const pinned = show(ready(show([], 'a1')), 'a2');
+  expect(places(pinned)).toBe('0:a1 1:a2');
+  expect(shown(pinned)).toBe('a2');
+});
+
+test('a list that is pinned shows in its own place', () => {
+  const pinned = show(ready(show([], 'a1')), 'a2', 'a1');
+  expect(places(pinned)).toBe('0:a1 1:a2');
+  expect(shown(pinned)).toBe('a1');
+});
+
+test('without room the one that was longest not shown gives way', () => {
+  const full = show(ready(show(ready(show([], 'a1')), 'a2')), 'a3');
+  expect(places(full)).toBe('0:a1 1:a2 2:a3');
+  expect(places(show(full, 'a1', 'a4'))).toBe('0:a1 1:a4 2:a3');
+  expect(ready(full)).toBe(full);
+});
+
+test('one of the same build gives way first', () => {
+  const full = show(ready(show(ready(show([], 'b1')), 'a1')), 'a2');
+  expect(places(show(full, 'a3'))).toBe('0:b1 1:a3 2:a2');
+});
+
+test('the same list changes nothing, its news are taken over in its place', () => {
+  const pinned = show(ready(show([], 'a1')), 'a2');
+  expect(show(pinned, 'a2')).toBe(pinned);
+  expect(showList(pinned, 'a2', 'a2 anew', room, alike).map(({ list }) => list)).toEqual(['a1', 'a2 anew']);
+});
+
+test('one at a time stands ready', () => {
+  const pinned = ready(show([], 'a1'));
+  expect(ready(pinned)).toBe(pinned);
+  expect(ready([])).toEqual([]);
+});
