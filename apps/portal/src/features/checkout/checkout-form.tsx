@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { claimsOf, useUser } from '../../session/session.ts';
-import { ProblemSummary, type Point } from '../../ui/fields/problem-summary.tsx';
+import { ProblemSummary, type Point } from '../../ui/form/problem-summary.tsx';
 import type { CheckoutData } from './checkout-data.ts';
 import style from './checkout-form.module.css';
 import { DateStep } from './date-step.tsx';

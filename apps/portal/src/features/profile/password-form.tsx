@@ -1,10 +1,9 @@
-import { CallError } from '@tradecounter/contract/client';
 import { limits } from '@tradecounter/contract/limits';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
-import { ProblemSummary, type Point } from '../../ui/fields/problem-summary.tsx';
+import { FormProblems, saidOf, wholeOf } from '../../ui/form/form-problems.tsx';
 import style from './password-form.module.css';
 import { usePasswordForm } from './use-password-form.ts';
 import type { PasswordField as Field } from './password-values.ts';
@@ -14,14 +13,6 @@ const fields: readonly { field: Field; autoComplete: string }[] = [
   { field: 'newPassword', autoComplete: 'new-password' },
   { field: 'repeat', autoComplete: 'new-password' },
 ];
-
-function useWhole(): (error: Error) => string {
-  const { t } = useTranslation('profile');
-  return (error) => {
-    if (!(error instanceof CallError) || error.status === 0) return t('security.error.network');
-    return error.status < 500 || error.status === 503 ? error.message : t('security.error.internal');
-  };
-}
 
 interface Props {
   /** It is all there is on the page: the focus begins in it. */
@@ -33,21 +24,16 @@ interface Props {
 export function PasswordForm({ alone = false, onChanged }: Props) {
   const { t } = useTranslation('profile');
   const { username } = useUser();
-  const whole = useWhole();
-  const { form, problems, asked, busy, refused, change, submit } = usePasswordForm(onChanged);
-
-  const said: Readonly<Record<string, string>> = refused instanceof CallError ? refused.fields : {};
-  const own = [...problems].map(([field, problem]): [Field, string] => [field, t(`security.error.${problem}`, { minimum: limits.passwordMinimum, maximum: limits.password })]);
-  const problemOf = (field: Field): string | null => own.find(([one]) => one === field)?.[1] ?? said[field] ?? null;
-  const points: Point[] = [...own, ...Object.entries(said)].map(([field, sentence]) => ({ field, sentence }));
-  if (points.length === 0 && refused !== null) points.push({ sentence: whole(refused) });
-
+  const { form, asking, busy, change, submit } = usePasswordForm(onChanged);
+  const said = saidOf(
+    asking,
+    (_field, problem) => t(`security.error.${problem}`, { minimum: limits.passwordMinimum, maximum: limits.password }),
+    wholeOf({ network: t('security.error.network'), internal: t('security.error.internal') }),
+  );
   return (
     // Our own sentences, not the browser's.
     <form noValidate className={style['form']} onSubmit={(event) => [event.preventDefault(), submit()]}>
-      {points.length > 0 && (
-        <ProblemSummary key={`${asked} ${refused === null}`} name={t('security.error.summary')} title={own.length > 0 ? t('error.check') : t('security.error.refused')} points={points} />
-      )}
+      <FormProblems form={asking} said={said} name={t('security.error.summary')} check={t('error.check')} refusal={t('security.error.refused')} />
       {/* For the browser's list of passwords, which would not know whose this one is. */}
       <input hidden readOnly autoComplete="username" value={username} />
       {fields.map(({ field, autoComplete }) => (
@@ -61,7 +47,7 @@ export function PasswordForm({ alone = false, onChanged }: Props) {
           required
           maxLength={limits.password}
           value={form[field]}
-          error={problemOf(field)}
+          error={said.problemOf(field)}
           onChange={({ currentTarget }) => change({ [field]: currentTarget.value })}
         />
       ))}

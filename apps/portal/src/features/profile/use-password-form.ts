@@ -1,17 +1,12 @@
-import { CallError } from '@tradecounter/contract/client';
 import { useState } from 'react';
+import { useAskedForm, type AskedForm } from '../../ui/form/use-asked-form.ts';
 import { useChangePassword } from './mutations.ts';
-import { checkPassword, emptyForm, type PasswordField, type PasswordForm, type PasswordProblem } from './password-values.ts';
+import { checkPassword, emptyForm, type PasswordForm, type PasswordProblem } from './password-values.ts';
 
 interface Editing {
   form: PasswordForm;
-  /** Wrong fields, from the first attempt on. */
-  problems: ReadonlyMap<PasswordField, PasswordProblem>;
-  /** Counts the attempts: the summary takes the focus at each. */
-  asked: number;
+  asking: AskedForm<PasswordProblem>;
   busy: boolean;
-  /** Why the server did not change it; null when it did, or was not asked. */
-  refused: Error | null;
   change: (part: Partial<PasswordForm>) => void;
   /** Sends it, unless something is wrong with it. */
   submit: () => void;
@@ -20,26 +15,19 @@ interface Editing {
 /** What stands in the form for another password. It stays after a failure, and is forgotten with the page. */
 export function usePasswordForm(onChanged: () => void): Editing {
   const [form, setForm] = useState(emptyForm);
-  const [asked, setAsked] = useState(0);
-  const [refused, setRefused] = useState<Error | null>(null);
+  const asking = useAskedForm(checkPassword(form));
   const { mutate, isPending } = useChangePassword(() => {
     setForm(emptyForm);
-    setAsked(0);
+    asking.reset();
     onChanged();
   });
-
-  const problems = checkPassword(form);
   const change = (part: Partial<PasswordForm>): void => {
     setForm({ ...form, ...part });
-    // What the server said of a field no longer holds once that is changed.
-    if (refused instanceof CallError && Object.keys(part).some((field) => field in refused.fields)) setRefused(null);
+    asking.forgive(...Object.keys(part));
   };
+  const { currentPassword, newPassword } = form;
   const submit = (): void => {
-    setAsked(asked + 1);
-    setRefused(null);
-    if (isPending || problems.size > 0) return;
-    const { currentPassword, newPassword } = form;
-    mutate({ currentPassword, newPassword }, { onError: setRefused });
+    if (!isPending) asking.ask((refuse) => mutate({ currentPassword, newPassword }, { onError: refuse }));
   };
-  return { form, problems: asked === 0 ? new Map() : problems, asked, busy: isPending, refused, change, submit };
+  return { form, asking, busy: isPending, change, submit };
 }
