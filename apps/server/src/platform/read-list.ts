@@ -1,11 +1,11 @@
-import { type DocumentKind, type FilterOf, type SortOf, valuesOf } from '@tradecounter/contract/documents/document-kind';
+import { type DocumentKind, type FilterParam, isDay, paramsOf, type SortOf, valuesOf } from '@tradecounter/contract/documents/document-kind';
 import { limits } from '@tradecounter/contract/limits';
 import { checkPage } from './check-page.ts';
 import type { AccountContext } from './context.ts';
 import { type FieldProblem, invalid } from './failure.ts';
 import { need } from './need.ts';
 
-type Narrowing<Kind extends DocumentKind> = Exclude<FilterOf<Kind>, 'search'>;
+type Narrowing<Kind extends DocumentKind> = Exclude<FilterParam<Kind>, 'search'>;
 
 /** What a list is asked for, as it comes through a door: `search` and the filters of its kind by their names. */
 export type ListAsked<Kind extends DocumentKind> = { search?: string | null; sort?: SortOf<Kind> | null; page: number; size: number } & Partial<Record<Narrowing<Kind>, string | null>>;
@@ -20,10 +20,15 @@ interface ListRead<Kind extends DocumentKind> {
 
 /** Values that a filter of the kind does not know, by the filter's name. */
 function strangeValues(kind: DocumentKind, filters: Readonly<Record<string, string | null>>): Record<string, FieldProblem> {
-  const strange = Object.entries(filters).flatMap(([name, value]): [string, FieldProblem][] => {
-    const known = valuesOf(kind, name);
-    return value === null || known === null || known.includes(value) ? [] : [[name, { word: 'choice', values: { values: known.join(', ') } }]];
-  });
+  const strange = Object.keys(kind.filters).flatMap((filter) =>
+    paramsOf(kind, filter).flatMap((name): [string, FieldProblem][] => {
+      const value = filters[name] ?? null;
+      if (value === null) return [];
+      if (kind.filters[filter]!.kind === 'days') return isDay(value) ? [] : [[name, { word: 'format' }]];
+      const known = valuesOf(kind, filter);
+      return known === null || known.includes(value) ? [] : [[name, { word: 'choice', values: { values: known.join(', ') } }]];
+    }),
+  );
   return Object.fromEntries(strange);
 }
 
@@ -36,11 +41,12 @@ export function readList<Kind extends DocumentKind>(context: AccountContext, kin
   if (kind.permission !== undefined) need(context, kind.permission);
   checkPage({ page, size }, limits.pageSize);
   const sort = asked.sort ?? (kind.defaultSort as SortOf<Kind>);
-  const names = Object.keys(kind.filters).filter((name) => name !== 'search');
+  const narrowing = Object.keys(kind.filters).filter((filter) => filter !== 'search');
+  const names = narrowing.flatMap((filter) => paramsOf(kind, filter));
   const filters = Object.fromEntries(names.map((name) => [name, (asked as Record<string, unknown>)[name] ?? null])) as Record<string, string | null>;
   const strange = strangeValues(kind, filters);
   if (Object.keys(strange).length > 0) throw invalid(strange);
-  const needed = [kind.sorts[sort]?.permission, ...names.filter((name) => filters[name] !== null).map((name) => kind.filters[name]?.permission)];
+  const needed = [kind.sorts[sort]?.permission, ...narrowing.filter((filter) => paramsOf(kind, filter).some((name) => filters[name] !== null)).map((filter) => kind.filters[filter]?.permission)];
   for (const permission of needed) if (permission !== undefined) need(context, permission);
   return { sort, search: search?.trim().slice(0, limits.search) ?? null, filters: filters as ListRead<Kind>['filters'], page, size };
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { columnsOf, type DocumentKind, sortsOf, valuesOf } from './document-kind.ts';
+import { columnsOf, type DocumentKind, isDay, paramsOf, sortsOf, valuesOf } from './document-kind.ts';
 import { documentKinds } from './kinds.ts';
 
 const kinds = Object.entries<DocumentKind>(documentKinds);
@@ -46,7 +46,7 @@ test.each(listed)('%s: GraphQL sorts, narrows down and pages as the kind does', 
   expect(namesIn(bodyOf(`enum ${enumName?.[1]}`))).toEqual(sortsOf(kind));
   expect(enumName?.[2]).toBe(kind.defaultSort);
   expect(asked).toContain('size: Int = 25');
-  for (const filter of Object.keys(kind.filters)) expect(asked).toContain(`${filter}: String`);
+  for (const param of Object.keys(kind.filters).flatMap((filter) => paramsOf(kind, filter))) expect(asked).toContain(`${param}: String`);
 });
 
 test.each(listed)('%s: each column is a field of the answer, hidden from the same people', (name, kind) => {
@@ -58,4 +58,9 @@ test.each(listed)('%s: each column is a field of the answer, hidden from the sam
     expect([field, line?.match(/permission: (\w+)/)?.[1]]).toEqual([field, permission]);
     expect(line).toBeDefined();
   }
+});
+
+test('a day is one that the calendar has, written as such', () => {
+  expect(['2026-02-28', '2024-02-29'].filter(isDay)).toEqual(['2026-02-28', '2024-02-29']);
+  expect(['2026-02-29', '2026-13-01', '2026-2-1', '20260201', '', 'infinity', '2026-02-28T00:00'].filter(isDay)).toEqual([]);
 });

@@ -61,6 +61,17 @@ export type ColumnOf<Kind extends DocumentKind> = keyof Kind['columns'] & string
 export const sortsOf = <Kind extends DocumentKind>(kind: Kind): SortOf<Kind>[] => Object.keys(kind.sorts) as SortOf<Kind>[];
 export const columnsOf = <Kind extends DocumentKind>(kind: Kind): ColumnOf<Kind>[] => Object.keys(kind.columns) as ColumnOf<Kind>[];
 
+type DaysOf<Kind extends DocumentKind> = { [Name in FilterOf<Kind>]: Kind['filters'][Name] extends { kind: 'days' } ? Name : never }[FilterOf<Kind>];
+
+/** What a filter is called where a list is asked for: by its name, and one of days by its first and its last day, ISO dates. */
+export type FilterParam<Kind extends DocumentKind> = Exclude<FilterOf<Kind>, DaysOf<Kind>> | `${DaysOf<Kind>}From` | `${DaysOf<Kind>}To`;
+
+/** The parameters of one filter. */
+export const paramsOf = (kind: DocumentKind, filter: string): string[] => (kind.filters[filter]?.kind === 'days' ? [`${filter}From`, `${filter}To`] : [filter]);
+
+/** Whether the text is a day that the calendar has. */
+export const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
+
 /** The values that a filter knows; null where it takes any text or day. */
 export function valuesOf(kind: DocumentKind, filter: string): readonly string[] | null {
   const one = kind.filters[filter];

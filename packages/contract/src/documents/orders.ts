@@ -30,6 +30,8 @@ export const orders = defineDocument({
     search: { kind: 'text' },
     /** `late`, whatever its state: its day has passed and goods are still to come. */
     state: { kind: 'choice', values: [...states, 'late'] },
+    /** The day for which it was asked for. */
+    requested: { kind: 'days' },
   },
   exports: ['csv', 'xlsx'],
   sheet: true,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type DocumentKind, type FilterOf, type SortOf, sortsOf, valuesOf } from '../documents/document-kind.ts';
+import { type DocumentKind, type FilterParam, paramsOf, type SortOf, sortsOf, valuesOf } from '../documents/document-kind.ts';
 import { holds } from '../documents/holds.ts';
 import { orders } from '../documents/orders.ts';
 import { limits } from '../limits.ts';
@@ -15,15 +15,15 @@ export const exportKinds = Object.keys(exportedKinds) as [ExportKind, ...ExportK
 type Kinds = typeof exportedKinds;
 
 /** What of a list is wanted, as its page asks; without a page: a file has all of it. An empty filter narrows nothing down. */
-export type ExportQuestion<Kind extends ExportKind> = { search: string; sort: SortOf<Kinds[Kind]> } & Record<Exclude<FilterOf<Kinds[Kind]>, 'search'>, string>;
+export type ExportQuestion<Kind extends ExportKind> = { search: string; sort: SortOf<Kinds[Kind]> } & Record<Exclude<FilterParam<Kinds[Kind]>, 'search'>, string>;
 
 const text = z._default(oneLine(limits.search), '');
 
 /** The shape of a kind's question; what it has not got is refused. */
 function questionOf(kind: DocumentKind) {
-  const filters = Object.keys(kind.filters).map((name) => {
-    const values = valuesOf(kind, name);
-    return [name, values === null ? text : z._default(z.enum(['', ...values]), '')] as const;
+  const filters = Object.keys(kind.filters).flatMap((filter) => {
+    const values = valuesOf(kind, filter);
+    return paramsOf(kind, filter).map((name) => [name, values === null ? text : z._default(z.enum(['', ...values]), '')] as const);
   });
   return z.strictObject({ search: text, ...Object.fromEntries(filters), sort: z._default(z.enum(sortsOf(kind)), kind.defaultSort) });
 }

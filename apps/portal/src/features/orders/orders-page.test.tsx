@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openPortal } from '../../testing/open-portal.tsx';
 import { orderSummary } from '../../testing/orders.ts';
@@ -158,4 +158,16 @@ test('a file that is refused says why', async () => {
   await user.click(await screen.findByRole('button', { name: 'Download' }));
   await user.click(await screen.findByRole('button', { name: 'CSV (text)' }));
   expect(await screen.findByText('Try again in 40 seconds.')).toBeTruthy();
+});
+
+test('days are chosen in a panel, stand in a chip, and are taken away with it', async () => {
+  const { user, requests, address } = await openPortal('/account/orders?requestedFrom=2026-11-20', { 'POST /graphql Orders': answering(orderSummary()) });
+  expect(await screen.findByRole('button', { name: 'Requested date: Nov 20, 2026 – …, remove filter' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '1 filter' }));
+  fireEvent.change(await screen.findByLabelText('To'), { target: { value: '2026-11-30' } });
+  await waitFor(() => expect(address()).toBe('/account/orders?requestedFrom=2026-11-20&requestedTo=2026-11-30'));
+  await waitFor(() => expect(variablesOf(requests).at(-1)).toMatchObject({ requestedFrom: '2026-11-20', requestedTo: '2026-11-30' }));
+  await user.click(screen.getByRole('button', { name: 'Requested date: Nov 20, 2026 – Nov 30, 2026, remove filter' }));
+  await waitFor(() => expect(address()).toBe('/account/orders'));
+  expect(screen.getByRole('button', { name: 'Filter' })).toBeTruthy();
 });

@@ -12,6 +12,8 @@ export type OrdersQueryVariables = Exact<{
   customerNumber: string;
   search?: string | null | undefined;
   state?: string | null | undefined;
+  requestedFrom?: string | null | undefined;
+  requestedTo?: string | null | undefined;
   sort?: OrderSort | null | undefined;
   page?: number | null | undefined;
   size?: number | null | undefined;
@@ -21,5 +23,5 @@ export type OrdersQuery = { readonly orders: { readonly total: number, readonly 
 
 export const OrdersDocument = persisted<OrdersQuery, OrdersQueryVariables>(
   'Orders',
-  '55cadd5f6bc955b524150581471671ee834cb01f0cded64009e03058f65d9260',
+  '2c3394b7fe7e83be208792e47b7d93bce10bda9608ee96607d3e7989cae1ca4a',
 );

@@ -1,4 +1,4 @@
-import { valuesOf, type DocumentKind } from '@tradecounter/contract/documents/document-kind';
+import { paramsOf, valuesOf, type DocumentKind } from '@tradecounter/contract/documents/document-kind';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../format/formats.ts';
@@ -8,7 +8,6 @@ import { SelectField, TextField } from '../fields/fields.tsx';
 import { Segmented } from '../fields/segmented.tsx';
 import { PanelPopover } from '../overlays/popover.tsx';
 import style from './list-tools.module.css';
-import { paramsOf } from './list-question.ts';
 import type { SayWord } from './use-list-words.ts';
 
 /** Filters as they stand in the address. */

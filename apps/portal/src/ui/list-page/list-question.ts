@@ -1,14 +1,8 @@
 import type { Claims } from '@tradecounter/contract/claims';
-import { type DocumentKind, type FilterOf, pageSizes, type SortOf, sortsOf, valuesOf } from '@tradecounter/contract/documents/document-kind';
+import { type DocumentKind, type FilterParam, isDay, pageSizes, paramsOf, type SortOf, sortsOf, valuesOf } from '@tradecounter/contract/documents/document-kind';
 import { limits } from '@tradecounter/contract/limits';
 import { may, type Permission } from '@tradecounter/contract/permissions';
 import { readOneOf, readPage, readShortText, readText } from '../../search-params/readers.ts';
-
-type Filters<Kind extends DocumentKind> = Kind['filters'];
-type DaysOf<Kind extends DocumentKind> = { [Name in FilterOf<Kind>]: Filters<Kind>[Name] extends { kind: 'days' } ? Name : never }[FilterOf<Kind>];
-
-/** Where a filter stands in the address: by its name, and one of days as its first and its last day. */
-export type FilterParam<Kind extends DocumentKind> = Exclude<FilterOf<Kind>, DaysOf<Kind>> | `${DaysOf<Kind>}From` | `${DaysOf<Kind>}To`;
 
 /** What the address of a list says; absent = default. */
 export type ListQuestion<Kind extends DocumentKind = DocumentKind> = { [Name in FilterParam<Kind>]?: string | undefined } & {
@@ -20,15 +14,11 @@ export type ListQuestion<Kind extends DocumentKind = DocumentKind> = { [Name in 
 /** A question of some kind, where its names are data. */
 export type AnyQuestion = Readonly<Record<string, string | number | undefined>>;
 
-/** The names under which a filter stands in the address. */
-export const paramsOf = (kind: DocumentKind, filter: string): string[] => (kind.filters[filter]?.kind === 'days' ? [`${filter}From`, `${filter}To`] : [filter]);
-
 type Raw = Record<string, unknown>;
 
-/** A day of the calendar as ISO date. */
 function readDay(raw: Raw, name: string): string | undefined {
   const text = readText(raw, name);
-  return text !== undefined && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) ? text : undefined;
+  return text !== undefined && isDay(text) ? text : undefined;
 }
 
 function readFilter(kind: DocumentKind, filter: string, raw: Raw): (readonly [string, string | undefined])[] {

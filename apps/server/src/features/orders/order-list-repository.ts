@@ -1,4 +1,4 @@
-import type { FilterOf, SortOf, StateOf } from '@tradecounter/contract/documents/document-kind';
+import type { FilterParam, SortOf, StateOf } from '@tradecounter/contract/documents/document-kind';
 import type { orders } from '@tradecounter/contract/documents/orders';
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import { pageOf } from '../../platform/db/page-of.ts';
@@ -30,7 +30,7 @@ const late = (at: Places<OrdersOf>): SQL => sql`(coalesce(o.requested_date < ${a
 const linesWhere = (more: SQL): SQL => sql`(select count(*)::int from order_lines l where l.customer_number = o.customer_number and l.order_number = o.order_number ${more})`;
 
 /** Count and page in one round trip, or all of them in batches. */
-export const orderList = pageOf<OrdersOf, OrderSummaryRow, SortOf<typeof orders>, Exclude<FilterOf<typeof orders>, 'search'>>({
+export const orderList = pageOf<OrdersOf, OrderSummaryRow, SortOf<typeof orders>, Exclude<FilterParam<typeof orders>, 'search'>>({
   alias: 'o',
   from: () => sql`orders o`,
   where: (at) => sql`o.customer_number = ${at.customerNumber}`,
@@ -53,6 +53,8 @@ export const orderList = pageOf<OrdersOf, OrderSummaryRow, SortOf<typeof orders>
       and (l.item_id ilike ${pattern} or l.description ilike ${pattern}))`,
   filters: {
     state: (value, at) => sql`case ${value}::text when 'late' then ${late(at)} else o.state = ${value}::text end`,
+    requestedFrom: (value) => sql`o.requested_date >= ${value}::date`,
+    requestedTo: (value) => sql`o.requested_date <= ${value}::date`,
   },
   sorts: {
     NEWEST: [{ by: sql`o.placed_at`, type: 'timestamptz', down: true }, { by: sql`o.order_number`, type: 'text', down: true }],

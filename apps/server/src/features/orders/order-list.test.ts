@@ -34,8 +34,8 @@ afterAll(async () => {
   await db.close();
 });
 
-const text = `query($customerNumber: String!, $search: String, $state: String, $sort: OrderSort, $page: Int, $size: Int) {
-  orders(customerNumber: $customerNumber, search: $search, state: $state, sort: $sort, page: $page, size: $size) { total orders { id state late total requestedDate } } }`;
+const text = `query($customerNumber: String!, $search: String, $state: String, $requestedFrom: String, $requestedTo: String, $sort: OrderSort, $page: Int, $size: Int) {
+  orders(customerNumber: $customerNumber, search: $search, state: $state, requestedFrom: $requestedFrom, requestedTo: $requestedTo, sort: $sort, page: $page, size: $size) { total orders { id state late total requestedDate } } }`;
 const ask = (given: object = {}) => query(server, text, { customerNumber: mine, ...given }, token);
 interface Row {
   id: string;
@@ -72,6 +72,20 @@ describe('a customer with 12,000 orders', () => {
     expect(await page({ search: ' po 11999 ' })).toMatchObject({ total: 1, orders: [{ id: 'M011999' }] });
     expect((await page({ search: '%' })).total).toBe(0);
     expect((await page({ search: '\\' })).total).toBe(0);
+  });
+
+  it('is narrowed down by the days for which goods were asked, first and last among them', async () => {
+    const days = async (given: object) => {
+      const { total, orders } = await page({ sort: 'REQUESTED', size: 100, ...given });
+      return [total, orders[0]?.requestedDate];
+    };
+    // Every even order has a day; each of the 15 is had by 400.
+    expect(await days({ requestedFrom: '2026-03-29' })).toEqual([400, '2026-03-29']);
+    expect(await days({ requestedFrom: '2026-03-03', requestedTo: '2026-03-05' })).toEqual([800, '2026-03-03']);
+    expect(await days({ requestedTo: '2026-03-01', state: 'open' })).toEqual([400, '2026-03-01']);
+    expect(await days({ requestedFrom: '2026-03-05', requestedTo: '2026-03-03' })).toEqual([0, undefined]);
+    const strange = await ask({ requestedFrom: '2026-02-30', requestedTo: 'infinity' });
+    expect([strange.status, strange.errors![0]!.extensions]).toMatchObject([400, { fields: { requestedFrom: 'Not in the right form', requestedTo: 'Not in the right form' } }]);
   });
 
   it('is not asked for a state that there is not, or out of bounds', async () => {
