@@ -47,7 +47,7 @@ export function ExportMenu({ kind, question, none }: Props) {
   });
   const target = (
     <Button icon="download" busy={save.isPending} disabled={none} onClick={() => setOpen(!open)}>
-      {t('list.save')}
+      <span className={style['word']}>{t('list.save')}</span>
     </Button>
   );
   return (

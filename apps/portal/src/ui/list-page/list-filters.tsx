@@ -1,4 +1,5 @@
 import { paramsOf, valuesOf, type DocumentKind } from '@tradecounter/contract/documents/document-kind';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../format/formats.ts';
@@ -72,11 +73,11 @@ export function FilterPanel(props: Props) {
   const count = inForce(props).length;
   const target = (
     <Button icon="filter" onClick={() => setOpen(!open)}>
-      {count === 0 ? t('list.filter') : t('list.filters', { count })}
+      {count === 0 ? <span className={style['word']}>{t('list.filter')}</span> : t('list.filters', { count })}
     </Button>
   );
   return (
-    <PanelPopover target={target} open={open} onOpen={setOpen} width={300} side="start">
+    <PanelPopover target={target} open={open} onOpen={setOpen} width={344} side="start">
       <div className={style['panel']}>
         {props.filters.map((filter) => (
           <OneFilter key={filter} {...props} filter={filter} />
@@ -87,18 +88,20 @@ export function FilterPanel(props: Props) {
 }
 
 /** What a filter says in a chip, such as 'Placed: Nov 1, 2026 – Nov 21, 2026'. */
-function chipText(kind: DocumentKind, filter: string, value: Narrowed, say: SayWord): string {
+function chipText(kind: DocumentKind, filter: string, value: Narrowed, say: SayWord, t: TFunction): string {
   const name = say(`filter.${filter}`);
   if (kind.filters[filter]?.kind !== 'days') return `${name}: ${valuesOf(kind, filter) === null ? value[filter] : say(`${filter}.${value[filter]}`)}`;
-  const [from, to] = paramsOf(kind, filter).map((param) => (value[param] === undefined ? '…' : formatDate(value[param])));
-  return `${name}: ${from} – ${to}`;
+  const [from, to] = paramsOf(kind, filter).map((param) => (value[param] === undefined ? null : formatDate(value[param])));
+  if (to == null) return `${name}: ${t('list.fromDay', { day: from })}`;
+  return `${name}: ${from == null ? t('list.toDay', { day: to }) : `${from} – ${to}`}`;
 }
 
 /** The panel's filters in force, each taken away with one press. */
 export function FilterChips(props: Props) {
+  const { t } = useTranslation();
   const { kind, value, onChange, say } = props;
   const without = (filters: readonly string[]) => onChange(Object.fromEntries(filters.flatMap((filter) => paramsOf(kind, filter)).map((name) => [name, undefined])));
   const chosen = inForce(props);
-  const chips = chosen.map((filter): Chip => ({ key: filter, label: chipText(kind, filter, value, say), onRemove: () => without([filter]) }));
+  const chips = chosen.map((filter): Chip => ({ key: filter, label: chipText(kind, filter, value, say, t), onRemove: () => without([filter]) }));
   return <Chips chips={chips} onClear={() => without(chosen)} />;
 }

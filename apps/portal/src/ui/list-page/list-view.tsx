@@ -27,7 +27,7 @@ export function ListView({ list, columns, shown, say }: Props) {
     showColumns(list.words, Object.keys(list.kind.columns).filter((one) => (one === name ? show : shown.includes(one))));
   const target = (
     <Button icon="columns" onClick={() => setOpen(!open)}>
-      {t('list.view')}
+      <span className={style['word']}>{t('list.view')}</span>
     </Button>
   );
   return (
