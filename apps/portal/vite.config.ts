@@ -24,10 +24,10 @@ export default defineConfig({
     chunkSizeWarningLimit: 400,
     rolldownOptions: {
       output: {
-        // What every page runs on, in one file that only changes with a library: fewer requests before the sign-in button works.
+        // What every page runs on (long tables do not stand on every page), in one file that only changes with a library: fewer requests before the sign-in button works.
         codeSplitting: {
           groups: [
-            { name: 'foundation', test: /node_modules\/(react|react-dom|scheduler|@tanstack|i18next|react-i18next|use-sync-external-store)\// },
+            { name: 'foundation', test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!.*virtual)[^/]+|i18next|react-i18next|use-sync-external-store)\// },
             // Who is signed in, where the server is and which pages there are: small files that each would cost a kilobyte of headers.
             { name: 'start', test: /packages\/contract\/src\/(pages|client)\.ts|apps\/portal\/src\/(settings|session|words\/(language|words|namespaces))/ },
           ],

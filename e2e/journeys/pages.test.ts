@@ -14,6 +14,7 @@ const pages = [
   ['the checkout', '/checkout'],
   ['a search without result', '/items?search=zzzzqqqq'],
   ['the orders', '/account/orders'],
+  ['the holds', '/holds'],
   ['a search for one endless word', `/items?search=${'Moisturebarrier'.repeat(12)}`],
   ['an order', '/account/orders/500001'],
   ['an item', '/item/HPK-7048-NAT'],
@@ -34,6 +35,8 @@ const overlays: Readonly<Record<'desk' | 'phone', readonly Overlay[]>> = {
     ['the announcements', 'section[aria-label=Announcements]', /announcement/],
     ['a menu of the bar', 'nav[aria-label=Account]', /^Account$/],
     ['the list of keys', dialog, '?'],
+    ['the days of a list', dialog, /^Filter$/],
+    ['the columns of a list', dialog, /^View$/],
   ],
   phone: [
     ['the side drawer', dialog, /^Menu$/],
@@ -73,7 +76,7 @@ describe.each(['desk', 'phone'] as const)('in the window of a %s', (window) => {
   it('axe finds nothing serious in any dialog, drawer or menu', async () => {
     const { page } = await visit({ as: 'buyer', window });
     for (const [name, opened, button] of overlays[window]) {
-      await open(page, name === 'the filters' ? '/items?search=oak' : '/');
+      await open(page, name === 'the filters' ? '/items?search=oak' : name.endsWith('of a list') ? '/account/orders' : '/');
       await (button === '?' ? page.keyboard.press('?') : page.getByRole('button', { name: button }).filter({ visible: true }).first().click());
       const shown = page.locator(opened).filter({ visible: true }).first();
       await shown.waitFor();

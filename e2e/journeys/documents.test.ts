@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { pathOf, useBrowser } from '../harness/browser.ts';
+
+const { visit } = useBrowser();
+
+const numbers = async (page: Page): Promise<string[]> => {
+  await page.getByRole('link', { name: /^50000\d$/ }).first().waitFor();
+  return page.getByRole('link', { name: /^50000\d$/ }).allTextContents();
+};
+
+async function saved(page: Page, format: string): Promise<{ name: string; bytes: Buffer }> {
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: format }).click()]);
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}
+
+describe('a buyer goes through the open orders', () => {
+  it('sorts them by a head, narrows them down by days, and takes what is left along as a file', async () => {
+    const { page, complaints } = await visit({ as: 'buyer', at: '/account/orders' });
+    expect(await numbers(page)).toEqual(['500003', '500002', '500001']);
+    await page.getByRole('button', { name: 'Placed', exact: true }).click();
+    await page.waitForFunction(() => location.hash.includes('sort=OLDEST'));
+    await page.getByRole('link', { name: '500001' }).waitFor();
+    await expect.poll(() => numbers(page)).toEqual(['500001', '500002', '500003']);
+
+    const csv = await saved(page, 'CSV (text)');
+    expect(csv.name).toMatch(/^Orders 104-2281 \d{4}-\d\d-\d\d\.csv$/);
+    const lines = csv.bytes.toString('utf8').replace(/^\uFEFF/, '').trim().split('\r\n');
+    expect(lines.map((line) => line.split(',')[0])).toEqual(['Order', '500001', '500002', '500003']);
+    // A workbook is a ZIP archive.
+    expect((await saved(page, 'Excel (XLSX)')).bytes.subarray(0, 2).toString()).toBe('PK');
+
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByLabel('From', { exact: true }).fill('2100-01-01');
+    await page.getByText('No order matches').waitFor();
+    expect(pathOf(page)).toBe('/account/orders?sort=OLDEST&requestedFrom=2100-01-01');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^Requested date: .*, remove filter$/ }).click();
+    await expect.poll(() => numbers(page)).toEqual(['500001', '500002', '500003']);
+    expect(complaints).toEqual([]);
+  });
+
+  it('by keyboard alone: picks rows, reads their sum, opens one and comes back to the list as it was', async () => {
+    const { page } = await visit({ as: 'buyer', at: '/account/orders?sort=OLDEST' });
+    await numbers(page);
+    await page.getByRole('checkbox', { name: 'Pick 500001' }).focus();
+    await page.keyboard.press('Space');
+    await page.getByRole('status', { name: 'Picked rows' }).getByText('1 picked').waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Order 500001' }).waitFor();
+    await page.goBack();
+    await expect.poll(() => numbers(page)).toEqual(['500001', '500002', '500003']);
+    expect(pathOf(page)).toBe('/account/orders?sort=OLDEST');
+  });
+
+  it('finds the holds, and what the page is for while nothing is held', async () => {
+    const { page, complaints } = await visit({ as: 'buyer', at: '/holds?state=gone' });
+    await page.getByText('Nothing is held').waitFor();
+    expect(await page.getByRole('radio', { name: 'All' }).isChecked()).toBe(true);
+    expect(complaints).toEqual([]);
+  });
+});
