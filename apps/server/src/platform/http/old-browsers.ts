@@ -1,11 +1,10 @@
 import { isOldBrowser } from '@tradecounter/contract/guards';
+import { paths } from '@tradecounter/contract/pages';
 import type { FastifyInstance } from 'fastify';
 import { type Contact, readContact } from '../content/read-contact.ts';
 import { chooseLanguage, sayIn } from '../words/say.ts';
 import { sendTagged } from './send-tagged.ts';
 import { unsupportedPage } from './unsupported-page.ts';
-
-export const unsupportedPath = '/unsupported';
 
 /** The portal has one page; what stands behind its hash never reaches the server. */
 const pages = new Set(['/', '/index.html']);
@@ -21,9 +20,9 @@ export function registerOldBrowsers(app: FastifyInstance, { title, contentFolder
   app.addHook('onRequest', (request, reply, done) => {
     const [path = ''] = request.url.split('?', 1);
     if (!pages.has(path) || !isOldBrowser(request.headers['user-agent'] ?? '')) return done();
-    void reply.header('vary', 'user-agent').redirect(unsupportedPath, 302);
+    void reply.header('vary', 'user-agent').redirect(paths.unsupported, 302);
   });
-  app.get(unsupportedPath, async (request, reply) => {
+  app.get(paths.unsupported, async (request, reply) => {
     const contact: Contact = await readContact(contentFolder, onError);
     const language = chooseLanguage(request.headers['accept-language']);
     reply.header('vary', 'accept-language');

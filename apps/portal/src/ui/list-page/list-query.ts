@@ -1,0 +1,43 @@
+import type { AuthUser } from '@tradecounter/contract/auth';
+import { type DocumentKind, type FilterParam, pageSizes, type SortOf } from '@tradecounter/contract/documents/document-kind';
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { customerKey } from '../../query/customer-key.ts';
+import { fetchingFor } from '../../session/between-customers.ts';
+import { claimsOf } from '../../session/session.ts';
+import { questionFor, type ListQuestion } from './list-question.ts';
+
+/** What the server is asked for: the address's question with its defaults, without what this reader may not ask. */
+export type ListAsked<Kind extends DocumentKind> = { [Name in FilterParam<Kind>]?: string | undefined } & {
+  customerNumber: string;
+  sort: SortOf<Kind>;
+  page: number;
+  size: number;
+};
+
+interface Listed<Row> {
+  total: number;
+  rows: readonly Row[];
+}
+
+/**
+ * A page of the list of that kind, cached under `name` and the customer. The page before stays in view while the next one is fetched. The
+ * list's own page adds `pageData`; what stands beside another page does not.
+ */
+export const listQuery =
+  <Kind extends DocumentKind, Row>(name: Parameters<typeof customerKey>[1], kind: Kind, fetch: (asked: ListAsked<Kind>, signal: AbortSignal) => Promise<Listed<Row>>) =>
+  (user: AuthUser, question: ListQuestion<Kind>) => {
+    const { customerNumber } = user;
+    const { sort = kind.defaultSort as SortOf<Kind>, page = 1, size = pageSizes.usual, ...filters } = questionFor(kind, question, claimsOf(user));
+    const asked = { ...filters, sort, page, size };
+    return queryOptions({
+      queryKey: customerKey(customerNumber, name, 'list', asked),
+      queryFn: ({ signal }) => fetch({ customerNumber, ...asked } as unknown as ListAsked<Kind>, signal),
+      placeholderData: keepPreviousData,
+    });
+  };
+
+/** Starts reading a list beside its page's chunk; the page shows at once and waits in place. */
+export function prefetchList<Kind extends DocumentKind, Row>(query: ReturnType<typeof listQuery<Kind, Row>>, client: QueryClient, question: ListQuestion<Kind>): void {
+  const user = fetchingFor();
+  if (user !== null) void client.prefetchQuery(query(user, question));
+}
