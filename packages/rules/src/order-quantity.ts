@@ -27,6 +27,13 @@ export interface QuantityChange {
   values: Record<string, string>;
 }
 
+/** The sentence that a change is told with: one for each code, and one more for what will not come again and is gone. */
+export type ReasonSentence = ReasonCode | 'discontinued_none';
+
+/** Which sentence tells of the change. */
+export const reasonSentence = ({ code, values }: QuantityChange): ReasonSentence =>
+  code === 'discontinued' && values['quantity'] === '0' ? 'discontinued_none' : code;
+
 export interface SettledQuantity {
   /** In the asked unit, at most four decimals; 0 = refused. */
   quantity: Decimal;

@@ -7,7 +7,7 @@ import { cartOf, changeCart } from './change-cart.ts';
 import { promiseEnd, promiseForNew } from './promised-prices.ts';
 import { type AddFacts, readAddFacts } from './read-add-facts.ts';
 import { cartState, type CartState, growLine, insertLine } from './repository.ts';
-import { type Modification, modificationOf, settle } from './settle.ts';
+import { type Modification, modificationOf, refusalOf, settle } from './settle.ts';
 
 interface Add {
   sku: string;
@@ -46,9 +46,9 @@ export async function addItem(context: AccountContext, add: Add): Promise<CartWr
   const key = cartOf(context);
   return changeCart(context, async (db): Promise<CartWrite | null> => {
     const facts = await readAddFacts(db, key, { sku: add.sku, uom: add.umcode, lot: add.tag, today: context.today() });
-    if (facts === null) return { reason: say('reason.unknown_item'), reasonCode: 'unknown_item', newQty: 0, cart: await cartState(db, key) };
+    if (facts === null) return { ...refusalOf({ code: 'unknown_item', values: {} }, say), cart: await cartState(db, key) };
     if (add.tag !== '' && !facts.lots.some((one) => one.lot === add.tag)) {
-      return { reason: say('reason.unknown_lot', { lot: add.tag }), reasonCode: 'unknown_lot', newQty: 0, cart: asItWas(facts) };
+      return { ...refusalOf({ code: 'unknown_lot', values: { lot: add.tag } }, say), cart: asItWas(facts) };
     }
     const settled = settle(facts, { quantity: add.qtyToOrder, uom: add.umcode, inCart: facts.in_cart, lot: add.tag });
     const modification = modificationOf(settled, say);

@@ -1,9 +1,10 @@
 import type { ReasonCode } from '@tradecounter/contract/cart';
 import { limits } from '@tradecounter/contract/limits';
 import { toWire, zero } from '@tradecounter/rules/decimal';
-import { settleQuantity, type SettledQuantity } from '@tradecounter/rules/order-quantity';
+import { type QuantityChange, settleQuantity, type SettledQuantity } from '@tradecounter/rules/order-quantity';
 import type { Say } from '../../platform/words/say.ts';
 import type { ItemRules } from '../catalog/item/item-facts-sql.ts';
+import { sayReason } from './say-reason.ts';
 
 /** How much is really put on the line when somebody asks for a quantity. `inCart`: base units on other lines. */
 export function settle(facts: ItemRules & { credit_hold: boolean }, asked: { quantity: string; uom: string; inCart: string; lot: string }): SettledQuantity {
@@ -32,7 +33,8 @@ export interface Modification {
 /** The wire's `reason` and `newQty`, in the reader's language; nothing when the quantity is the one asked for. */
 export function modificationOf(settled: SettledQuantity, say: Say): Modification {
   if (settled.change === null) return {};
-  const { code, values } = settled.change;
-  const word = code === 'discontinued' && settled.quantity.eq(0) ? 'reason.discontinued_none' : `reason.${code}`;
-  return { reason: say(word, values), reasonCode: code, newQty: toWire(settled.quantity) };
+  return { reason: sayReason(say, settled.change), reasonCode: settled.change.code, newQty: toWire(settled.quantity) };
 }
+
+/** The same for goods of which nothing is put anywhere. */
+export const refusalOf = (change: QuantityChange, say: Say): Modification => ({ reason: sayReason(say, change), reasonCode: change.code, newQty: 0 });

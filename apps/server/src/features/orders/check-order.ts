@@ -1,4 +1,3 @@
-import { limits } from '@tradecounter/contract/limits';
 import { checkPurchaseOrder, purchaseOrderRule } from '@tradecounter/rules/purchase-order';
 import { shipDates } from '@tradecounter/rules/ship-dates';
 import type { AccountContext } from '../../platform/context.ts';
@@ -39,7 +38,6 @@ export async function checkOrder(tx: Transaction, context: AccountContext, form:
   const po = await checkPoNumber(tx, context, form.poNumber, pickup);
   if (po !== null) fields['poNumber'] = po;
   if (context.claims.smRequired === 'Y' && form.sidemark === '') fields['sidemark'] = { word: 'sidemark_required' };
-  if (form.sidemark.length > limits.sidemark) fields['sidemark'] = { word: 'too_long', values: { limit: limits.sidemark } };
   if (form.requestedDate !== undefined) {
     const allowed = shipDates({ weekdays: via.weekdays, leadDays: via.lead_days, from: context.today(), count: daysAhead });
     if (!allowed.includes(form.requestedDate)) fields['requestedDate'] = { word: 'date_not_allowed' };

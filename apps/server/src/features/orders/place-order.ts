@@ -12,6 +12,7 @@ import { cartOf } from '../cart/change-cart.ts';
 import { pricesChanged } from '../cart/prices-changed.ts';
 import { readCart } from '../cart/read-cart.ts';
 import { emptyCart, lockCart } from '../cart/repository.ts';
+import { unsellable } from '../cart/say-reason.ts';
 import { findChoice } from '../delivery/repository.ts';
 import { reserve } from '../stock/reserve.ts';
 import { checkOrder, type OrderForm } from './check-order.ts';
@@ -26,16 +27,14 @@ export interface OrderSettings {
 /** Refuses what may not be ordered any more, whenever it was put into the cart. */
 function checkLine(context: AccountContext, { row, price }: EvaluatedLine): void {
   const { say } = context;
-  if (!row.sold) throw new Failure('conflict', 'error.unsellable', { item: row.item_id, reason: say('reason.not_sold_to_customer') });
+  if (!row.sold) throw unsellable(say, row.item_id, { code: 'not_sold_to_customer', values: {} });
   if (price === null) throw new Failure('conflict', 'error.no_price', { item: row.item_id });
 }
 
 /** Goods that will not come again cannot wait on back order. */
 function checkDiscontinued(context: AccountContext, line: EvaluatedLine, backOrdered: NewOrderLine['backOrdered'], left: string): void {
   if (!line.row.discontinued || decimal(backOrdered).eq(0)) return;
-  const nothing = decimal(left).eq(0);
-  const reason = context.say(nothing ? 'reason.discontinued_none' : 'reason.discontinued', { quantity: left, unit: line.row.base_uom });
-  throw new Failure('conflict', 'error.unsellable', { item: line.row.item_id, reason });
+  throw unsellable(context.say, line.row.item_id, { code: 'discontinued', values: { quantity: left, unit: line.row.base_uom } });
 }
 
 /** Promises the goods of every line; what is not there is back ordered with the date it can come. */
