@@ -2,6 +2,7 @@ import { constants } from 'node:fs';
 import { type FileHandle, open, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { fileFault } from '../file-fault.ts';
 
 /** Bytes of a text or a list of options; the longest legal document has a tenth of them. */
 const longestText = 1_048_576;
@@ -19,17 +20,6 @@ export class UnfitFile extends Error {
 
 /** A name in the folder, or folders and a name: none that is hidden or leads up. */
 const plainPath = /^(?!\.)[^\\\0/:]+(?:\/(?!\.)[^\\\0/:]+)*$/;
-
-const reasons: Readonly<Record<string, string>> = {
-  ENOENT: 'is a link to nothing, or not there',
-  ENOTDIR: 'is not there',
-  ELOOP: 'is a link in a circle',
-  ENAMETOOLONG: 'has too long a name',
-  EACCES: 'may not be read by this account',
-  EPERM: 'may not be read by this account',
-  ENXIO: 'is no plain file',
-  EISDIR: 'is no plain file',
-};
 
 async function opened(folder: string, path: string): Promise<FileHandle> {
   const [root, file] = await Promise.all([realpath(folder), realpath(join(folder, path))]);
@@ -51,7 +41,7 @@ export async function openWithin(folder: string, path: string): Promise<FileHand
     return await opened(folder, path);
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
-    const reason = reasons[code];
+    const reason = fileFault(error);
     throw reason === undefined ? error : new UnfitFile(path, reason, code === 'ENOENT' || code === 'ENOTDIR');
   }
 }

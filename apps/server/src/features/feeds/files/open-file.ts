@@ -1,5 +1,6 @@
 import { constants, type Stats } from 'node:fs';
 import { type FileHandle, open, stat } from 'node:fs/promises';
+import { fileFault } from '../../../platform/file-fault.ts';
 
 /** The file cannot be read at all, such as a broken .gz or another encoding; the sentence says why. */
 export class UnreadableFile extends Error {}
@@ -10,19 +11,10 @@ const kindOf = (found: Stats): string => {
   return found.isSocket() ? 'a socket' : 'a device';
 };
 
-/** What a person can do about it, where the system's own words do not say. */
-const reasons: Readonly<Record<string, string>> = {
-  ENOENT: 'is a link to nothing',
-  ELOOP: 'is a link that leads in a circle',
-  EACCES: 'may not be read by this account',
-  EPERM: 'may not be read by this account',
-};
-
 /** Why a file could not be opened or read on. */
 export function unreadable(error: unknown): UnreadableFile {
   if (error instanceof UnreadableFile) return error;
-  const { code, message } = error as NodeJS.ErrnoException;
-  return new UnreadableFile(reasons[code ?? ''] ?? `cannot be read: ${message}`);
+  return new UnreadableFile(fileFault(error) ?? `cannot be read: ${(error as Error).message}`);
 }
 
 /** Opens a plain file, or what a link leads to; waits for nobody, as opening a pipe would. Throws UnreadableFile. */
