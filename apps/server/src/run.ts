@@ -1,11 +1,11 @@
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { demoSignIns } from './demo/sign-ins.ts';
 import { endAtOnce, endProcess } from './end-process.ts';
-import { FolderInUse } from './platform/db/embedded/folder-lock.ts';
+import { operatorMistake } from './operator-mistake.ts';
 import { migrateDatabase } from './platform/db/migrate.ts';
 import { openDatabase } from './platform/db/open.ts';
 import { refuseCodeFromText } from './platform/refuse-code-from-text.ts';
-import { keepPrivate, UnfitFolder } from './platform/db/embedded/private-folder.ts';
+import { keepPrivate } from './platform/db/embedded/private-folder.ts';
 import type { Services } from './platform/http/register-call.ts';
 import { createServer } from './serve.ts';
 import { dayIn } from './platform/clock.ts';
@@ -16,21 +16,12 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 /** Milliseconds after a signal at which the process is gone, come what may: a service manager kills it some seconds later. */
 const longestEnd = 14_000;
 
-/** What the disk refuses: rights, a full or a read-only one, a file where a folder must be. */
-const fileCodes = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR', 'EISDIR', 'ELOOP']);
-
 /** Known mistakes of the person at the keyboard, each as one sentence; null = not one of them. */
 function sentenceFor(error: unknown, port: number): string | null {
-  if (error instanceof ConfigError || error instanceof FolderInUse || error instanceof UnfitFolder) return error.message;
-  const { code, cause, message } = error as NodeJS.ErrnoException & { cause?: NodeJS.ErrnoException };
+  const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop what uses it, or set PORT to another one.`;
   if (code === 'EACCES' && /listen/.test(message)) return `Port ${port} needs rights that this user does not have. Set PORT to one above 1023.`;
-  if (fileCodes.has(code ?? '')) return `A file cannot be read or written: ${message}.`;
-  const database = cause?.code ?? code;
-  if (['ECONNREFUSED', 'ENOTFOUND', '28P01', '3D000', '28000'].includes(database ?? '')) {
-    return `The database does not answer at DATABASE_URL: ${cause?.message ?? message}.`;
-  }
-  return null;
+  return operatorMistake(error);
 }
 
 /** Loads the demo distributor where it is wanted, and answers whether the database holds it. Nobody else needs its code. */

@@ -1,7 +1,5 @@
-import { ConfigError } from '../config.ts';
 import { ImportedMeanwhile } from '../features/feeds/memory/stored-pairs.ts';
-import { FolderInUse } from '../platform/db/embedded/folder-lock.ts';
-import { UnfitFolder } from '../platform/db/embedded/private-folder.ts';
+import { operatorMistake } from '../operator-mistake.ts';
 
 /** A mistake of the person at the keyboard: one sentence, shown without a stack. */
 export class CommandError extends Error {}
@@ -13,36 +11,8 @@ export class Interrupted extends Error {
   }
 }
 
-// Not there, not found, wrong password, no such database, no right to enter, too slow.
-const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ETIMEDOUT', 'EAI_AGAIN', 'ENOENT', '28P01', '28000', '3D000']);
-
-// No right to it, read-only, full, a file where a folder must be or the other way round, a link in a circle, too many or too long.
-const fileCodes = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR', 'EISDIR', 'ELOOP', 'EMFILE', 'ENAMETOOLONG']);
-
-const mistakes = [CommandError, ConfigError, FolderInUse, UnfitFolder, Interrupted, ImportedMeanwhile];
-
-interface Coded {
-  code?: string;
-  message: string;
-  syscall?: string;
-  cause?: Coded;
-  errors?: Coded[];
-}
-
-/** The error that the driver gave, under what others have wrapped around it. */
-function innermost(error: Coded): Coded {
-  if (error.cause !== undefined) return innermost(error.cause);
-  return error.errors?.[0] === undefined ? error : innermost(error.errors[0]);
-}
+const mistakes = [CommandError, Interrupted, ImportedMeanwhile];
 
 /** One sentence for what a person can put right, null for a fault of the program. */
-export function sentenceFor(error: unknown): string | null {
-  if (mistakes.some((kind) => error instanceof kind)) return (error as Error).message;
-  const { code, message, syscall } = innermost(error as Coded);
-  if (fileCodes.has(code ?? '')) return `A file cannot be read or written: ${message}.`;
-  const database = unreachable.has(code ?? '') && (syscall === undefined || ['connect', 'getaddrinfo'].includes(syscall));
-  if (database || /timeout exceeded when trying to connect|Connection terminated/.test(message)) {
-    return `The database does not answer: ${message}.`;
-  }
-  return null;
-}
+export const sentenceFor = (error: unknown): string | null =>
+  mistakes.some((kind) => error instanceof kind) ? (error as Error).message : operatorMistake(error);
