@@ -31,6 +31,18 @@ export interface FieldProblem {
   values?: Readonly<Record<string, string | number>>;
 }
 
+/** A text of more characters than that. */
+export const tooLong = (limit: number): FieldProblem => ({ word: 'too_long', values: { limit } });
+
+/** A value that is none of the known ones. */
+export const notAmong = (known: readonly string[]): FieldProblem => ({ word: 'choice', values: { values: known.join(', ') } });
+
 /** Input that does not fit, with every wrong field at once. */
 export const invalid = (fields: Readonly<Record<string, FieldProblem>>): Failure =>
   new Failure('invalid', 'error.invalid', {}, fields);
+
+/** A question that would cost the database or this process too much. */
+export const tooCostly = (): Failure => new Failure('invalid', 'error.too_costly');
+
+/** Asked too often; may be asked again in so many seconds, at least one. */
+export const tooMany = (seconds: number): Failure => new Failure('too_many', 'error.too_many', { seconds: Math.max(1, Math.ceil(seconds)) });

@@ -2,7 +2,7 @@ import { type DocumentKind, type FilterParam, isDay, paramsOf, type SortOf, valu
 import { limits } from '@tradecounter/contract/limits';
 import { checkPage } from './check-page.ts';
 import type { AccountContext } from './context.ts';
-import { type FieldProblem, invalid } from './failure.ts';
+import { type FieldProblem, invalid, notAmong } from './failure.ts';
 import { need } from './need.ts';
 
 type Narrowing<Kind extends DocumentKind> = Exclude<FilterParam<Kind>, 'search'>;
@@ -26,7 +26,7 @@ function strangeValues(kind: DocumentKind, filters: Readonly<Record<string, stri
       if (value === null) return [];
       if (kind.filters[filter]!.kind === 'days') return isDay(value) ? [] : [[name, { word: 'format' }]];
       const known = valuesOf(kind, filter);
-      return known === null || known.includes(value) ? [] : [[name, { word: 'choice', values: { values: known.join(', ') } }]];
+      return known === null || known.includes(value) ? [] : [[name, notAmong(known)]];
     }),
   );
   return Object.fromEntries(strange);

@@ -2,13 +2,13 @@ import { constants } from '@tradecounter/contract/limits';
 import { may } from '@tradecounter/contract/permissions';
 import { type Address, type AddressProblem, checkAddress } from '@tradecounter/rules/address';
 import { type AccountContext, write } from '../../platform/context.ts';
-import { Failure, type FieldProblem, invalid } from '../../platform/failure.ts';
+import { Failure, type FieldProblem, invalid, tooLong } from '../../platform/failure.ts';
 import { findLocation, findShipVia } from '../places/repository.ts';
 import { findShipTo, saveChoice } from './repository.ts';
 
 /** The sentence for each problem of a typed-in address; what is missing is told in the field's own words (001 §5). */
 const sentenceFor = ([field, problem]: [string, AddressProblem]): [string, FieldProblem] => {
-  if (problem.kind === 'too_long') return [field, { word: 'too_long', values: { limit: problem.maximum } }];
+  if (problem.kind === 'too_long') return [field, tooLong(problem.maximum)];
   return [field, { word: problem.kind === 'required' ? field : 'state_form' }];
 };
 

@@ -9,7 +9,7 @@ import { Failure, invalid } from '../../platform/failure.ts';
 import { endSessions } from '../auth/sessions/session-repository.ts';
 import { emit } from '../../platform/outbox/emit.ts';
 import { formerAddressMail } from './former-address-mail.ts';
-import { proveEmailChange } from './prove-email-change.ts';
+import { proveEmailChange, unproven } from './prove-email-change.ts';
 import { lockProfile, type ProfileRow, saveAnswers, savePerson } from '../auth/people/profile-repository.ts';
 
 type Values = Record<string, string | undefined>;
@@ -48,7 +48,7 @@ async function changeProfile(tx: Transaction, context: AccountContext, { emailOp
   if (names.length === 0) return {};
   const email = 'email' in before ? person.email : undefined;
   // Address or password may have become another since the proof.
-  if (email !== undefined && (proof === null || proof !== passwordHash)) throw invalid({ password: { word: proof === null ? 'password_missing' : 'password_wrong' } });
+  if (email !== undefined && (proof === null || proof !== passwordHash)) throw unproven(proof === null ? 'password_missing' : 'password_wrong');
   const after = Object.fromEntries(names.map((name) => [name, given[name]]));
   await together([
     savePerson(tx, actor.userId, person),

@@ -1,5 +1,5 @@
 import type { DocumentNode, FieldNode, FragmentDefinitionNode, SelectionSetNode } from 'graphql';
-import { Failure } from '../failure.ts';
+import { tooCostly } from '../failure.ts';
 
 /** A page of the portal asks for far less; a query beyond this is an accident or an attack. The schema's own questions go deeper and wider. */
 const most = { depth: 8, fields: 400, roots: 5, schemaDepth: 20, schemaFields: 1_000 } as const;
@@ -30,10 +30,10 @@ function count(field: FieldNode, level: number, total: Total): void {
 function weigh(set: SelectionSetNode, fragments: ReadonlyMap<string, FragmentDefinitionNode>, level: number, total: Total): void {
   for (const selection of set.selections) {
     total.steps += 1;
-    if (total.steps > most.schemaFields || level > most.schemaDepth) throw new Failure('invalid', 'error.too_costly');
+    if (total.steps > most.schemaFields || level > most.schemaDepth) throw tooCostly();
     const field = selection.kind === 'Field';
     if (field) count(selection, level, total);
-    if (level > most.depth && total.introspective === 0) throw new Failure('invalid', 'error.too_costly');
+    if (level > most.depth && total.introspective === 0) throw tooCostly();
     const inner = selection.kind === 'FragmentSpread' ? fragments.get(selection.name.value)?.selectionSet : selection.selectionSet;
     if (inner !== undefined) weigh(inner, fragments, field ? level + 1 : level, total);
   }
@@ -50,5 +50,5 @@ export function limitQuery(document: DocumentNode): void {
     if (definition.kind === 'OperationDefinition') weigh(definition.selectionSet, fragments, 1, total);
   }
   const data = total.introspective < total.roots;
-  if (total.roots > most.roots || (data && total.fields > most.fields)) throw new Failure('invalid', 'error.too_costly');
+  if (total.roots > most.roots || (data && total.fields > most.fields)) throw tooCostly();
 }

@@ -1,6 +1,6 @@
 import { limits } from '@tradecounter/contract/limits';
 import { type DocumentNode, GraphQLError, type GraphQLSchema, parse, validate } from 'graphql';
-import { Failure } from '../failure.ts';
+import { Failure, tooCostly } from '../failure.ts';
 import { limitQuery } from './limit-query.ts';
 
 /** What is wrong with a query, told to its sender; a message quotes the query, so it is cut. */
@@ -12,7 +12,7 @@ function parsed(text: string): DocumentNode {
   } catch (error) {
     if (error instanceof GraphQLError) throw wrongQuery(error.message);
     // The parser calls itself once a level.
-    if (error instanceof RangeError) throw new Failure('invalid', 'error.too_costly');
+    if (error instanceof RangeError) throw tooCostly();
     throw error;
   }
 }
@@ -23,7 +23,7 @@ function parsed(text: string): DocumentNode {
  */
 export function readQuery(schema: GraphQLSchema, text: unknown): DocumentNode {
   if (typeof text !== 'string') throw wrongQuery('query');
-  if (Buffer.byteLength(text) > limits.queryBytes) throw new Failure('invalid', 'error.too_costly');
+  if (Buffer.byteLength(text) > limits.queryBytes) throw tooCostly();
   const document = parsed(text);
   limitQuery(document);
   const [mistake] = validate(schema, document, undefined, { maxErrors: 1 });

@@ -1,6 +1,6 @@
 import { type ErrorBody, type ErrorCode, errorStatus } from '@tradecounter/contract/errors';
 import type { FastifyError } from 'fastify';
-import { Failure, type FieldProblem } from '../failure.ts';
+import { Failure, type FieldProblem, tooMany } from '../failure.ts';
 import type { Say } from '../words/say.ts';
 
 export interface ErrorAnswer {
@@ -30,7 +30,7 @@ export function failureOf(error: unknown): { failure: Failure; unexpected: boole
   const { code, cause, statusCode, message } = error as FastifyError & { cause?: { code?: string } };
   const known = fastifyCodes[code];
   if (known !== undefined) return { failure: new Failure(...known), unexpected: false };
-  if (statusCode === 429) return { failure: new Failure('too_many', 'error.too_many', { seconds: 60 }), unexpected: false };
+  if (statusCode === 429) return { failure: tooMany(60), unexpected: false };
   if (statusCode === 400) return { failure: new Failure('invalid', 'error.malformed'), unexpected: false };
   if (statusCode === 403 || statusCode === 404) return { failure: new Failure('not_found'), unexpected: false };
   const database = cause?.code ?? code;

@@ -1,7 +1,7 @@
 import type { Call } from '@tradecounter/contract/call';
 import { signProblems } from '@tradecounter/contract/text';
 import type * as z from 'zod/mini';
-import type { FieldProblem } from '../failure.ts';
+import { type FieldProblem, notAmong, tooLong } from '../failure.ts';
 
 export interface Input {
   query: unknown;
@@ -18,12 +18,12 @@ const problemOf = (issue: Issue): FieldProblem => {
     case 'invalid_type':
       return { word: issue.input === undefined ? 'missing' : 'type' };
     case 'too_big':
-      return issue.origin === 'string' ? { word: 'too_long', values: { limit: Number(issue.maximum) } } : { word: 'range' };
+      return issue.origin === 'string' ? tooLong(Number(issue.maximum)) : { word: 'range' };
     case 'too_small':
       if (issue.origin !== 'string') return { word: 'range' };
       return issue.minimum === 1 ? { word: 'too_short' } : { word: 'too_few', values: { limit: Number(issue.minimum) } };
     case 'invalid_value':
-      return { word: 'choice', values: { values: issue.values.map(String).join(', ') } };
+      return notAmong(issue.values.map(String));
     case 'invalid_union':
       return { word: issue.input === undefined ? 'missing' : 'type' };
     case 'invalid_format':

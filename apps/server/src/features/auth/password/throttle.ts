@@ -1,5 +1,5 @@
 import type { Executor } from '../../../platform/db/database.ts';
-import { Failure } from '../../../platform/failure.ts';
+import { tooMany } from '../../../platform/failure.ts';
 import { networkOf } from '../../../platform/http/client-address.ts';
 import { countFailure, forgetFailures, takeBackFailure } from './attempts-repository.ts';
 
@@ -34,7 +34,7 @@ function bucketsOf({ address, login, person }: Attempt): Bucket[] {
 
 async function count(db: Executor, { key, free: allowed }: Bucket, now: Date): Promise<void> {
   const blocked = await countFailure(db, key, allowed, now);
-  if (blocked !== null) throw new Failure('too_many', 'error.too_many', { seconds: Math.max(1, blocked) });
+  if (blocked !== null) throw tooMany(blocked);
 }
 
 /**

@@ -4,12 +4,13 @@ import { checkPage } from '../../../platform/check-page.ts';
 import type { AccountContext } from '../../../platform/context.ts';
 import type { PackedRow } from '../../../platform/db/packed-rows.ts';
 import { prepare, prepareForms } from '../../../platform/db/prepared.ts';
-import { Failure, invalid } from '../../../platform/failure.ts';
+import { Failure, invalid, notAmong, tooCostly } from '../../../platform/failure.ts';
 import { countFacets } from './count-facets.ts';
 import { columnFacets, type FacetName, facetNames, type FacetRow, type Filter, wantedOf } from './facets-sql.ts';
 import { type GoodsFacts, type GoodsRows, readGoods } from '../item/goods-sql.ts';
 import type { ItemRow } from '../item/item-row-sql.ts';
 import { countCap, type HitsBy } from '../search/hits-sql.ts';
+import { checkSearch } from '../search/read-text.ts';
 import { type ItemSort, type PageGiven, pageSql } from '../search/page-sql.ts';
 import { hitsBy, mayFindMore, planSearch, type SearchPlan } from '../search/plan-search.ts';
 import { searchGiven } from '../search/search-given.ts';
@@ -57,11 +58,11 @@ const most = 200;
 
 function checkQuestion(context: AccountContext, { filter, sort, page, size, search }: ItemQuestion): void {
   checkPage({ page, size }, limits.pageSize);
-  if ((search ?? '').length > limits.search) throw invalid({ search: { word: 'too_long', values: { limit: limits.search } } });
+  checkSearch(search ?? '');
   const values = (filter ?? []).reduce((sum, one) => sum + one.values.length, (filter ?? []).length);
-  if (values > most) throw new Failure('invalid', 'error.too_costly');
+  if (values > most) throw tooCostly();
   const unknown = (filter ?? []).find((one) => !facetNames.includes(one.name as FacetName));
-  if (unknown !== undefined) throw invalid({ filter: { word: 'choice', values: { values: facetNames.join(', ') } } });
+  if (unknown !== undefined) throw invalid({ filter: notAmong(facetNames) });
   // Sorting or filtering by what is hidden would show it.
   const byPrice = ({ name, values }: { name: string; values: readonly string[] }): boolean => name === 'price' || (name === 'availability' && values.includes('promotion'));
   const priced = sort.startsWith('PRICE') || (filter ?? []).some(byPrice);

@@ -1,10 +1,8 @@
-import { limits } from '@tradecounter/contract/limits';
 import { may } from '@tradecounter/contract/permissions';
 import { sql } from 'drizzle-orm/sql/sql';
 import { checkPage } from '../../../platform/check-page.ts';
 import type { AccountContext } from '../../../platform/context.ts';
 import { prepare, prepareForms } from '../../../platform/db/prepared.ts';
-import { invalid } from '../../../platform/failure.ts';
 import { wantedOf } from '../list/facets-sql.ts';
 import { pictureOf } from '../item/item-facts-sql.ts';
 import { completeText } from './complete-text.ts';
@@ -12,6 +10,7 @@ import type { HitsBy } from './hits-sql.ts';
 import { type SuggestionGiven, suggestionSql } from './page-sql.ts';
 import { hitsBy, mayFindMore, planSearch, type SearchPlan } from './plan-search.ts';
 import { keptVocabulary } from './read-vocabulary.ts';
+import { checkSearch } from './read-text.ts';
 import { searchGiven } from './search-given.ts';
 
 /** Suggested items at most. */
@@ -58,7 +57,7 @@ async function findHits(context: AccountContext, text: string): Promise<{ plan: 
 /** What a text may become while it is typed: completed texts, categories and the items found first. */
 export async function findSuggestions(context: AccountContext, search: string, size: number) {
   checkPage({ size }, most);
-  if (search.length > limits.search) throw invalid({ search: { word: 'too_long', values: { limit: limits.search } } });
+  checkSearch(search);
   const text = search.trim();
   if (text === '') return { searches: [], categories: [], items: [] };
   const [{ plan, found }, categories] = await Promise.all([

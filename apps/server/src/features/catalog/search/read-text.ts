@@ -1,3 +1,5 @@
+import { limits } from '@tradecounter/contract/limits';
+import { invalid, tooLong } from '../../../platform/failure.ts';
 import { plainCode, searchWords, writtenWords } from './search-words.ts';
 
 /** A search text, taken apart. */
@@ -10,6 +12,11 @@ export interface SearchText {
   code: string;
   /** The text may be a part of a number, because it has a digit; 'oak' is not taken for the beginning of OAK-1. */
   partial: boolean;
+}
+
+/** Throws `invalid` for a search text that is longer than anybody types one. */
+export function checkSearch(text: string): void {
+  if (text.length > limits.search) throw invalid({ search: tooLong(limits.search) });
 }
 
 /** Text → words and, where it has a digit or is one word, a possible item number. */

@@ -5,7 +5,7 @@ import { limits } from '@tradecounter/contract/limits';
 import type { AccountContext } from '../../context.ts';
 import type { AnyExport } from '../../downloads/export.ts';
 import { insertAddress, waitsUntil } from '../../downloads/kept-addresses.ts';
-import { Failure, invalid } from '../../failure.ts';
+import { Failure, invalid, tooMany } from '../../failure.ts';
 import { need } from '../../need.ts';
 import { hashToken } from '../authenticate.ts';
 import { readInput } from '../read-input.ts';
@@ -40,7 +40,7 @@ export async function requestAddress(context: AccountContext, asked: Asked, expo
   // No answer is kept beside an Idempotency-Key: the address would lie in the database as it is. A repeat gets another one.
   await context.db.transact(async (tx) => {
     const until = await waitsUntil(tx, { userId, now, most: limits.downloadsWaiting });
-    if (until !== null) throw new Failure('too_many', 'error.too_many', { seconds: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)) });
+    if (until !== null) throw tooMany((until.getTime() - now.getTime()) / 1000);
     await insertAddress(tx, { hash: hashToken(secret), sessionHash, userId, customerNumber, kind: asked.kind, format: asked.format, question, language, expiresAt });
   });
   return { address: `${downloadPath}${secret}`, expires: expiresAt.toISOString() };

@@ -1,5 +1,5 @@
 import { limits } from '@tradecounter/contract/limits';
-import { Failure } from '../../failure.ts';
+import { tooMany } from '../../failure.ts';
 
 /** How many files each person is fetching from this process. Who fetches none is not in it. */
 export class UnderWay {
@@ -8,7 +8,7 @@ export class UnderWay {
   /** Takes a place for the person and answers how to give it back, once; throws `too_many` where there is none. */
   begin(userId: number): () => void {
     const count = this.#count.get(userId) ?? 0;
-    if (count >= limits.downloadsAtOnce) throw new Failure('too_many', 'error.too_many', { seconds: 10 });
+    if (count >= limits.downloadsAtOnce) throw tooMany(10);
     this.#count.set(userId, count + 1);
     let given = false;
     return () => {
