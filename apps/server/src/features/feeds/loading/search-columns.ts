@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { type Executor, rows } from '../../../platform/db/database.ts';
-import { type SearchEntry, searchEntry } from '../../catalog/search/search-entry.ts';
+import { type NameTable, searchText } from '../../catalog/search/item-index-repository.ts';
+import { searchEntry } from '../../catalog/search/search-entry.ts';
 import type { Batch, PrepareBatch, Staged } from '../targets/target.ts';
 
-const named = ['divisions', 'families', 'vendors', 'categories'] as const;
-export type Named = (typeof named)[number];
-type Names = Record<Named, Map<string, string>>;
+type Names = Record<NameTable, Map<string, string>>;
 
 /** Names by code: those of the table, and over them those that this import is about to load. */
-async function namesOf(db: Executor, table: Named, staged: Staged): Promise<Map<string, string>> {
+async function namesOf(db: Executor, table: NameTable, staged: Staged): Promise<Map<string, string>> {
   const names = new Map<string, string>();
   for (const source of [table, ...(staged.get(table) ?? [])]) {
     const found = await rows<{ id: string; name: string }>(db, sql`select id, name from ${sql.identifier(source)}`);
@@ -16,13 +15,6 @@ async function namesOf(db: Executor, table: Named, staged: Staged): Promise<Map<
   }
   return names;
 }
-
-/** The words of all weights as one text; none has a line end in it. */
-export const searchText = ({ main, other, guarded }: SearchEntry): string => `${main}\n${other}\n${guarded}`;
-
-/** SQL of the tsvector for the SQL of such a text. */
-export const searchVector = (text: string): string =>
-  ['A', 'B', 'C'].map((weight, place) => `setweight(to_tsvector('simple', split_part(${text}, E'\\n', ${place + 1})), '${weight}')`).join(' || ');
 
 /** Values of the pairs that the cell holds as JSON. */
 const specsIn = (json: string): string[] => (json === '' ? [] : (JSON.parse(json) as [string, string][]).map(([, value]) => value));

@@ -7,33 +7,34 @@ import {
   uoms as uomsFeed,
   vendors as vendorsFeed,
 } from '@tradecounter/contract/feeds/catalog';
+import { sql } from 'drizzle-orm';
+import { exchangeWords, searchVector } from '../../catalog/search/item-index-repository.ts';
+import { plainCode } from '../../catalog/search/search-words.ts';
 import { categories, customerItems, divisions, families, items, itemUoms, vendors } from '../../catalog/tables.ts';
 import { addBaseUnits } from '../loading/base-units.ts';
-import { customerCodes } from '../loading/customer-codes.ts';
-import { countWords } from '../loading/search-vocabulary.ts';
 import { renameInItems } from '../loading/rename-in-items.ts';
-import { searchColumns, searchVector } from '../loading/search-columns.ts';
-import type { Target } from './target.ts';
+import { searchColumns } from '../loading/search-columns.ts';
+import type { PrepareBatch, Target } from './target.ts';
 
 export const divisionsTarget: Target = {
   format: divisionsFeed,
   table: divisions,
   key: ['row.id'],
-  beforeWrite: renameInItems('divisions', 'division'),
+  beforeWrite: renameInItems('divisions'),
 };
 
 export const familiesTarget: Target = {
   format: familiesFeed,
   table: families,
   key: ['row.id'],
-  beforeWrite: renameInItems('families', 'family'),
+  beforeWrite: renameInItems('families'),
 };
 
 export const vendorsTarget: Target = {
   format: vendorsFeed,
   table: vendors,
   key: ['row.id'],
-  beforeWrite: renameInItems('vendors', 'vendor'),
+  beforeWrite: renameInItems('vendors'),
 };
 
 /** Staged rows over the tree as it is; a row that comes back to itself on the way to its root stands in a circle. */
@@ -80,7 +81,7 @@ export const categoriesTarget: Target = {
     { column: 'parent', query: circles },
     { column: 'parent', query: tooDeep },
   ],
-  beforeWrite: renameInItems('categories', 'category'),
+  beforeWrite: renameInItems('categories'),
 };
 
 export const itemsTarget: Target = {
@@ -98,9 +99,10 @@ export const itemsTarget: Target = {
   prepareBatch: searchColumns,
   analyzed: ['item_uoms', 'search_words'],
   beforeWrite: async (work) => {
-    const count = await countWords(work);
+    const stage = sql.raw(work.stage);
+    const addWords = await exchangeWords(work.tx, { ids: sql`select id from ${stage}`, searches: sql`select search from ${stage}` });
     return async () => {
-      await count();
+      await addWords();
       if (!work.formats.has('uoms')) await addBaseUnits(work);
     };
   },
@@ -122,6 +124,14 @@ export const uomsTarget: Target = {
 
 const emptyCodes = (stage: string): string =>
   `select line, 'is ''' || number || ''', must hold a letter A to Z or a digit to be found by' as reason from ${stage} where code = ''`;
+
+/** Sets what customers' own part numbers are found by. */
+async function customerCodes(): Promise<PrepareBatch> {
+  return async ({ values }) => {
+    const numbers = values.get('number') as string[];
+    values.set('code', numbers.map(plainCode));
+  };
+}
 
 export const customerItemsTarget: Target = {
   format: customerItemsFeed,

@@ -21,46 +21,6 @@ const load = async (files: Parameters<typeof feedFolder>[0]) => importFolder({ d
 const found = async (query: string) =>
   (await rows<{ id: string }>(db, sql`select id from items where search @@ to_tsquery('simple', ${query}) order by id`)).map(({ id }) => id);
 
-/** The kept vocabulary, and the one counted anew. */
-const vocabularies = async () => ({
-  kept: await rows(db, sql`select word, items from search_words order by word`),
-  counted: await rows(db, sql`select word, count(*)::int as items from items, unnest(tsvector_to_array(search)) as word
-    where word !~ '^[0-9]{5,}$' group by word order by word`),
-});
-
-it('items are found by number, size and the names of family, vendor and category', async () => {
-  expect(await found('7x48')).toEqual(['OAK-1']);
-  expect(await found('royal & timberline & plank')).toEqual(['OAK-1']);
-  expect(await found('timberline')).toEqual(['OAK-1', 'TRIM-9']);
-});
-
-it('the words of the description weigh more than the others', async () => {
-  expect([await found('oak:A & 94:A'), await found('timberline:A')]).toEqual([['TRIM-9'], []]);
-});
-
-it('a new name of family, vendor or category reaches the items, without their file', async () => {
-  await load({ 'vendors.csv': ['id,name', 'TL,Redwood Brothers'] });
-  expect([await found('timberline'), await found('redwood')]).toEqual([[], ['OAK-1', 'TRIM-9']]);
-  await load({ 'categories.csv': ['id,parent,name', 'planks,wood,Boards'], 'families.csv': ['id,name', 'OAK,Imperial'] });
-  expect(await found('board & imperial')).toEqual(['OAK-1']);
-});
-
-it('the vocabulary stays in step with the items', async () => {
-  const { kept, counted } = await vocabularies();
-  expect(kept).toEqual(counted);
-  expect(kept.length).toBeGreaterThan(10);
-  await load({ 'items.csv': ['id,description,baseUom', 'OAK-1,Ash board,SF', 'NEW-1234567,Walnut,SF'], 'vendors.csv': ['id,name', 'TL,Redwood'] });
-  const after = await vocabularies();
-  expect(after.kept).toEqual(after.counted);
-  expect(after.kept).not.toEqual(kept);
-});
-
-it('items that were indexed in another way are indexed anew', async () => {
-  await db.execute(sql`update items set search = to_tsvector('simple', 'old')`);
-  await load(smallShop);
-  expect([await found('old'), await found('royal & plank')]).toEqual([[], ['OAK-1']]);
-});
-
 it('a base unit that the feed describes is kept when the item comes again', async () => {
   await load({ 'uoms.csv': ['item,code,name,factor,sellable,whole', 'TRIM-9,PC,Piece,1,Y,Y'] });
   await load({ 'items.csv': ['id,description,baseUom', 'TRIM-9,Trim,PC'] });

@@ -1,0 +1,93 @@
+import { type SQL, sql } from 'drizzle-orm/sql/sql';
+import { rows, type Transaction } from '../../../platform/db/database.ts';
+import { type Searchable, type SearchEntry, searchEntry } from './search-entry.ts';
+
+/** The tables by whose names items are found, each with the item's column that holds the code. */
+const nameColumns = { divisions: 'division', families: 'family', vendors: 'vendor', categories: 'category' } as const;
+export type NameTable = keyof typeof nameColumns;
+
+/** The words of all weights as one text; none has a line end in it. */
+export const searchText = ({ main, other, guarded }: SearchEntry): string => `${main}\n${other}\n${guarded}`;
+
+/** SQL of the tsvector for the SQL of such a text. */
+export const searchVector = (text: string): string =>
+  ['A', 'B', 'C'].map((weight, place) => `setweight(to_tsvector('simple', split_part(${text}, E'\\n', ${place + 1})), '${weight}')`).join(' || ');
+
+/**
+ * Adds (sign 1) or takes away (-1) the words of the selected search columns. Not by ts_stat: it keeps words in a tree that
+ * never balances, and item numbers come sorted, so a million of them took minutes. Long numbers are no vocabulary; they are
+ * left out when each is counted, because looking at every word of every item costs more.
+ */
+async function addWords(tx: Transaction, searches: SQL, sign: 1 | -1): Promise<void> {
+  // Counted into a table of its own, because only so does the database set several processes to it.
+  const counted = sql.raw(`counted_words_${sign === 1 ? 'in' : 'out'}`);
+  await tx.execute(sql`
+    create temp table ${counted} on commit drop as
+    select word, ${sql.raw(String(sign))} * count(*)::int as items from (${searches}) as s, unnest(tsvector_to_array(s.search)) as word
+    group by word having word !~ '^[0-9]{5,}$'`);
+  await tx.execute(sql`
+    insert into search_words as w (word, items) select word, items from ${counted}
+    on conflict (word) do update set items = w.items + excluded.items`);
+  await tx.execute(sql`drop table ${counted}`);
+}
+
+/**
+ * Ends a change of the vocabulary: words that stand in no item any more are no words to correct to, and servers that hold a copy
+ * learn that theirs is old.
+ */
+async function endOfWords(tx: Transaction): Promise<void> {
+  await tx.execute(sql`delete from search_words where items <= 0`);
+  await tx.execute(sql`insert into search_state default values on conflict (id) do update set generation = search_state.generation + 1`);
+}
+
+/**
+ * The vocabulary in step with items that are about to be written: their words of before go now, those of `searches`, a query of `search`
+ * columns, come with the answered call. `ids`: a query of the items' numbers.
+ */
+export async function exchangeWords(tx: Transaction, { ids, searches }: { ids: SQL; searches: SQL }): Promise<() => Promise<void>> {
+  await addWords(tx, sql`select search from items where id in (${ids})`, -1);
+  return async () => {
+    await addWords(tx, searches, 1);
+    await endOfWords(tx);
+  };
+}
+
+const batchRows = 4000;
+
+/** The next items in order of number that have one of the codes. */
+const nextItems = (tx: Transaction, table: NameTable, codes: readonly string[], after: string): Promise<Searchable[]> =>
+  rows<Searchable>(
+    tx,
+    sql`select i.id, i.description, i.size, i.color, i.manufacturer_item as "manufacturerItem", i.product,
+      array(select pair ->> 1 from jsonb_array_elements(i.specs) as pair) as specs, coalesce(d.name, '') as division,
+      coalesce(f.name, '') as family, coalesce(v.name, '') as vendor, coalesce(c.name, '') as category
+    from items i left join divisions d on d.id = i.division left join families f on f.id = i.family left join vendors v on v.id = i.vendor
+      left join categories c on c.id = i.category
+    where i.id > ${after} and i.${sql.identifier(nameColumns[table])} = any(${sql.param(codes)}::text[])
+    order by i.id limit ${batchRows}`,
+  );
+
+async function writeSearch(tx: Transaction, found: readonly Searchable[]): Promise<void> {
+  const texts = found.map((item) => searchText(searchEntry(item)));
+  const ids = found.map((item) => item.id);
+  const searches = sql`select search from items where id = any(${sql.param(ids)}::text[])`;
+  await addWords(tx, searches, -1);
+  await tx.execute(sql`
+    update items i set search = ${sql.raw(searchVector('u.text'))}
+    from unnest(${sql.param(ids)}::text[], ${sql.param(texts)}::text[]) as u(id, text)
+    where i.id = u.id`);
+  await addWords(tx, searches, 1);
+}
+
+/** Indexes the items anew that stand under these codes of divisions, families, vendors or categories, whose names have become others. */
+export async function indexItemsUnder(tx: Transaction, table: NameTable, codes: readonly string[]): Promise<void> {
+  if (codes.length === 0) return;
+  let after = '';
+  for (;;) {
+    const found = await nextItems(tx, table, codes, after);
+    if (found.length === 0) break;
+    await writeSearch(tx, found);
+    after = found.at(-1)!.id;
+  }
+  await endOfWords(tx);
+}

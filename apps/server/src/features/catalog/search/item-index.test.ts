@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { emptyFeedTables, feedFolder, smallShop } from '../../../../test/builders/feed-folder.ts';
+import { testDatabase } from '../../../../test/database.ts';
+import { type Database, rows } from '../../../platform/db/database.ts';
+import { importFolder } from '../../feeds/import-folder.ts';
+import { indexItemsUnder } from './item-index-repository.ts';
+
+let db: Database;
+
+beforeAll(async () => {
+  db = await testDatabase();
+});
+beforeEach(async () => {
+  await emptyFeedTables(db);
+  await load(smallShop);
+});
+afterAll(() => db.close());
+
+const load = async (files: Parameters<typeof feedFolder>[0]) => importFolder({ db, folder: await feedFolder(files), now: new Date() });
+
+const found = async (query: string) =>
+  (await rows<{ id: string }>(db, sql`select id from items where search @@ to_tsquery('simple', ${query}) order by id`)).map(({ id }) => id);
+
+/** The stored vocabulary, and the one counted anew. */
+const vocabularies = async () => ({
+  stored: await rows(db, sql`select word, items from search_words order by word`),
+  counted: await rows(db, sql`select word, count(*)::int as items from items, unnest(tsvector_to_array(search)) as word
+    where word !~ '^[0-9]{5,}$' group by word order by word`),
+});
+
+it('items are found by number, size and the names of family, vendor and category', async () => {
+  expect(await found('7x48')).toEqual(['OAK-1']);
+  expect(await found('royal & timberline & plank')).toEqual(['OAK-1']);
+  expect(await found('timberline')).toEqual(['OAK-1', 'TRIM-9']);
+});
+
+it('the words of the description weigh more than the others', async () => {
+  expect([await found('oak:A & 94:A'), await found('timberline:A')]).toEqual([['TRIM-9'], []]);
+});
+
+it('a new name of family, vendor or category reaches the items, without their file', async () => {
+  await load({ 'vendors.csv': ['id,name', 'TL,Redwood Brothers'] });
+  expect([await found('timberline'), await found('redwood')]).toEqual([[], ['OAK-1', 'TRIM-9']]);
+  await load({ 'categories.csv': ['id,parent,name', 'planks,wood,Boards'], 'families.csv': ['id,name', 'OAK,Imperial'] });
+  expect(await found('board & imperial')).toEqual(['OAK-1']);
+});
+
+it('the vocabulary stays in step with the items', async () => {
+  const { stored, counted } = await vocabularies();
+  expect(stored).toEqual(counted);
+  expect(stored.length).toBeGreaterThan(10);
+  await load({ 'items.csv': ['id,description,baseUom', 'OAK-1,Ash board,SF', 'NEW-1234567,Walnut,SF'], 'vendors.csv': ['id,name', 'TL,Redwood'] });
+  const after = await vocabularies();
+  expect(after.stored).toEqual(after.counted);
+  expect(after.stored).not.toEqual(stored);
+});
+
+it('items that were indexed in another way are indexed anew', async () => {
+  await db.execute(sql`update items set search = to_tsvector('simple', 'old')`);
+  await load(smallShop);
+  expect([await found('old'), await found('royal & plank')]).toEqual([[], ['OAK-1']]);
+});
+
+it('items are indexed anew under another name that no feed brought', async () => {
+  await db.transact(async (tx) => {
+    await tx.execute(sql`update vendors set name = 'Redwood Brothers' where id = 'TL'`);
+    await indexItemsUnder(tx, 'vendors', ['TL']);
+  });
+  expect([await found('timberline'), await found('redwood')]).toEqual([[], ['OAK-1', 'TRIM-9']]);
+  const { stored, counted } = await vocabularies();
+  expect(stored).toEqual(counted);
+});
