@@ -1,7 +1,8 @@
-import { mergeClaims } from '@tradecounter/contract/claims';
+import { type Claims, mergeClaims } from '@tradecounter/contract/claims';
 import type { Hold, HoldState } from '@tradecounter/contract/holds';
+import { holdLife } from '@tradecounter/rules/lifecycles/hold';
+import { doable, type VerbOf } from '@tradecounter/rules/lifecycles/lifecycle';
 import { pictureOf, thumbOf } from '../catalog/item/item-facts-sql.ts';
-import { canHold } from './can-hold.ts';
 import type { ListedHoldRow } from './hold-list-repository.ts';
 import type { HoldRow } from './repository.ts';
 
@@ -31,6 +32,14 @@ export function presentHold(row: HoldRow): Hold {
     endedAt: row.ended_at === null ? null : instant(row.ended_at),
   };
 }
+
+type HoldVerb = VerbOf<typeof holdLife>;
+
+/** What of the lifecycle the product does: nothing yet. A verb that comes is added here. */
+const offered: readonly HoldVerb[] = [];
+
+/** What the reader may do with a hold in this state; `claims` are those for the hold's own customer. */
+const canHold = (state: string, claims: Claims): HoldVerb[] => doable(holdLife, state, claims).filter((verb) => offered.includes(verb));
 
 /** A hold as `holds` of schema.graphql answers it. */
 export const presentListedHold = ({ material, lots, locationId, locationName, userClaims, accountClaims, ...hold }: ListedHoldRow) => ({

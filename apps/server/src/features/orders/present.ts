@@ -1,7 +1,9 @@
+import type { Claims } from '@tradecounter/contract/claims';
 import { may } from '@tradecounter/contract/permissions';
+import { doable, type VerbOf } from '@tradecounter/rules/lifecycles/lifecycle';
+import { orderLife } from '@tradecounter/rules/lifecycles/order';
 import type { AccountContext } from '../../platform/context.ts';
 import { pictureOf } from '../catalog/item/item-facts-sql.ts';
-import { canOrder } from './can-order.ts';
 import type { OrderSummaryRow } from './order-list-repository.ts';
 import type { OrderLineRow, OrderRow } from './order-repository.ts';
 
@@ -12,6 +14,14 @@ const presentLine = (line: OrderLineRow, etas: boolean) => ({
   dateAvailable: etas ? line.dateAvailable : null,
   lots: line.lots.filter(([lot]) => lot !== '').map(([lot, quantity]) => ({ lot, available: Number(quantity) })),
 });
+
+type OrderVerb = VerbOf<typeof orderLife>;
+
+/** What of the lifecycle the product does; a verb that comes is added here. */
+const offered: readonly OrderVerb[] = ['print'];
+
+/** What the reader may do with an order in this state. */
+const canOrder = (state: string, claims: Claims): OrderVerb[] => doable(orderLife, state, claims).filter((verb) => offered.includes(verb));
 
 /** An order of a list on the wire. */
 export const presentSummary = (order: OrderSummaryRow, { claims }: AccountContext) => ({ ...order, can: canOrder(order.state, claims) });

@@ -2,10 +2,20 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { FeedFile } from './find-feed-files.ts';
-import { looksLikeUtf16 } from './looks-like-utf16.ts';
 import { openFile, UnreadableFile, unreadable } from './open-file.ts';
 
 const inUtf16 = "is written in UTF-16; write it in UTF-8 (in a spreadsheet: save as 'CSV UTF-8')";
+
+/** Bytes that are looked at. */
+const looked = 1000;
+
+/** Whether a file that begins with these bytes is UTF-16: by its byte order mark, or because many of the bytes are NUL. */
+function looksLikeUtf16(bytes: Buffer): boolean {
+  if (bytes.length >= 2 && (bytes.readUInt16BE(0) === 0xfeff || bytes.readUInt16LE(0) === 0xfeff)) return true;
+  const begin = bytes.subarray(0, looked);
+  // Every other byte of plain letters; one NUL by mistake is a matter of its cell.
+  return begin.filter((byte) => byte === 0).length > begin.length / 8;
+}
 
 async function open(file: FeedFile, onBytes: (bytes: number) => void): Promise<Readable> {
   const handle = await openFile(file.path);
