@@ -5,7 +5,7 @@ import { operatorMistake } from './operator-mistake.ts';
 import { migrateDatabase } from './platform/db/migrate.ts';
 import { openDatabase } from './platform/db/open.ts';
 import { refuseCodeFromText } from './platform/refuse-code-from-text.ts';
-import { keepPrivate } from './platform/db/embedded/private-folder.ts';
+import { makePrivate } from './platform/db/embedded/private-folder.ts';
 import type { Services } from './platform/http/register-call.ts';
 import { createServer } from './serve.ts';
 import { dayIn } from './platform/clock.ts';
@@ -42,7 +42,7 @@ async function serve(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<v
   const { db, warning } = await openDatabase(config);
   try {
     // The embedded database has seen to it already.
-    const odd = warning ?? (config.DATABASE_URL === undefined ? null : await keepPrivate(config.dataFolder));
+    const odd = warning ?? (config.DATABASE_URL === undefined ? null : await makePrivate(config.dataFolder));
     if (odd !== null) process.stderr.write(`${odd}\n`);
     await migrateDatabase(db);
     const now = () => new Date();

@@ -23,8 +23,8 @@ describe('display', () => {
     ['+49 40 123456', '+49 40 123456'],
     ['+503 555 0142 1', '+503 555 0142 1'],
     ['', ''],
-  ])('phone %s is kept as %s', (typed, kept) => {
-    expect(plainPhone(typed)).toBe(kept);
+  ])('phone %s is kept as %s', (typed, stored) => {
+    expect(plainPhone(typed)).toBe(stored);
   });
 
   it('S-463 shows nothing as n/a', () => {

@@ -55,7 +55,7 @@ function beats(one: Usable, other: Usable): boolean {
     .lt(decimal(other.candidate.price).times(one.unit.factor).times(other.unit.divisor));
 }
 
-const better = (kept: Usable | null, one: Usable): Usable => (kept === null || beats(one, kept) ? one : kept);
+const better = (best: Usable | null, one: Usable): Usable => (best === null || beats(one, best) ? one : best);
 
 /**
  * The price in force for a quantity, or null. The first scope wins that has a price whose break is reached; within it the asked

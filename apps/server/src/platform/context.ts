@@ -1,6 +1,6 @@
 import type { Claims } from '@tradecounter/contract/claims';
 import type { Database, Transaction } from './db/database.ts';
-import { claimKey, keepAnswer, type KeyedRequest } from './idempotency/keep.ts';
+import { claimKey, type KeyedRequest, storeAnswer } from './idempotency/claim-key.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Language, Say } from './words/say.ts';
 
@@ -52,10 +52,10 @@ export async function write<T>(context: Context, work: (tx: Transaction) => Prom
   return context.db.transact(async (tx) => {
     const { keyed, actor } = context;
     if (keyed === null || actor === null) return work(tx);
-    const kept = await claimKey(tx, actor.userId, keyed, context.now());
-    if (kept !== null) return kept.answer as T;
+    const stored = await claimKey(tx, actor.userId, keyed, context.now());
+    if (stored !== null) return stored.answer as T;
     const answer = await work(tx);
-    await keepAnswer(tx, actor.userId, keyed.key, answer);
+    await storeAnswer(tx, actor.userId, keyed.key, answer);
     return answer;
   });
 }

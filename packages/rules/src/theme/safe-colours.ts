@@ -52,14 +52,14 @@ function culprits(given: Given, scheme: Scheme, pair: Pair): Token[] {
 }
 
 /** Leaves out given colours until every pair holds. It ends: each round leaves out one at least, and among ours all pairs hold. */
-function keepLegible(given: Given, scheme: Scheme, warn: (warning: ThemeWarning) => void): Given {
+function dropIllegible(given: Given, scheme: Scheme, warn: (warning: ThemeWarning) => void): Given {
   const palette = fillIn(palettes[scheme], given);
   const failing = pairs.find((pair) => !holds(palette, pair));
   if (failing === undefined) return palette;
   const dropped = culprits(given, scheme, failing);
   const pair = { front: failing.front, ground: failing.ground, ratio: ratioOf(palette, failing), needed: failing.needed };
   for (const token of dropped) warn({ scheme, name: token, value: given[token]!, reason: 'contrast', pair });
-  return keepLegible(without(given, dropped), scheme, warn);
+  return dropIllegible(without(given, dropped), scheme, warn);
 }
 
 /** Only what differs from ours. */
@@ -74,6 +74,6 @@ export function safeColours(entries: readonly ThemeColour[]): SafeColours {
     .filter(({ name }) => tokenOf(name) === null)
     .map(({ name, light }) => ({ scheme: null, name, value: String(light), reason: 'unknown name' }));
   const warn = (warning: ThemeWarning): void => void warnings.push(warning);
-  const shown = (scheme: Scheme): Given => changes(keepLegible(readGiven(entries, scheme, warn), scheme, warn), scheme);
+  const shown = (scheme: Scheme): Given => changes(dropIllegible(readGiven(entries, scheme, warn), scheme, warn), scheme);
   return { light: shown('light'), dark: shown('dark'), warnings };
 }

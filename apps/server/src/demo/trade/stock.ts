@@ -6,7 +6,7 @@ import { random } from '../random.ts';
 import type { Random } from '../random.ts';
 
 /** Share of an item's stock that a location keeps, and how likely it keeps the item at all. */
-const keeping: readonly (readonly [location: string, share: number, likely: number])[] = [
+const stocking: readonly (readonly [location: string, share: number, likely: number])[] = [
   ['01', 1, 0.9],
   ['02', 0.35, 0.5],
   ['03', 0.25, 0.35],
@@ -57,7 +57,7 @@ function lotRows(item: Item, today: Date, seed: number): Row[] {
   const usual = usualPacks(item, pick);
   const series = pick.of([...letters]);
   const newest = pick.whole(12, 88);
-  return keeping.flatMap(([location, share, likely]) => {
+  return stocking.flatMap(([location, share, likely]) => {
     if (!pick.chance(likely)) return [];
     const count = pick.chance(0.3) ? 1 : pick.whole(2, 4);
     return Array.from({ length: count }, (_, i): Row => {
@@ -70,7 +70,7 @@ function lotRows(item: Item, today: Date, seed: number): Row[] {
 function plainRows(item: Item, seed: number): Row[] {
   const pick = random(seed, 'stock', item.id);
   const usual = usualPacks(item, pick);
-  return keeping.flatMap(([location, share, likely]): Row[] => {
+  return stocking.flatMap(([location, share, likely]): Row[] => {
     if (!pick.chance(likely)) return [];
     const packs = pick.chance(0.06) ? 0 : Math.max(1, Math.round(usual * share * (0.3 + pick.next())));
     return [{ item: item.id, location, onHand: exact(packs * item.pack) }];

@@ -47,7 +47,7 @@ async function buyer(claims: Record<string, string> = everything) {
 
 const stocked = (price: string, more = {}) => buildItem(db, { price, stock: { '01': { A: '9000' } }, ...more });
 const reprice = (item: string, price: string) => db.execute(sql`update prices set price = ${price} where item_id = ${item} and scope = 'list'`);
-const kept = (table: string) => countOf(db, table);
+const rowsOf = (table: string) => countOf(db, table);
 
 describe('S-132 S-133 the cart timer', () => {
   it('S-131 S-132 promises prices for 30 minutes from the first line of an empty cart; later lines do not prolong it', async () => {
@@ -151,7 +151,7 @@ describe('S-132 S-133 the cart timer', () => {
     await reprice(fine, '0.04');
     await db.execute(sql`delete from prices where item_id = ${gone}`);
     at(31);
-    const before = [await kept('orders'), await kept('promises'), await kept('idempotency_keys'), await kept('outbox_events'), (await read()).version];
+    const before = [await rowsOf('orders'), await rowsOf('promises'), await rowsOf('idempotency_keys'), await rowsOf('outbox_events'), (await read()).version];
     const { status, body } = await place({}, 'key of the test');
     expect([status, body.error.code]).toEqual([409, 'prices_changed']);
     expect(body.error.fields).toEqual({
@@ -159,7 +159,7 @@ describe('S-132 S-133 the cart timer', () => {
       'lines.2': `${fine}: was $0.0385, now $0.04 / SF`,
       'lines.3': `${gone}: was $8.00 / SF, now without a price`,
     });
-    expect([await kept('orders'), await kept('promises'), await kept('idempotency_keys'), await kept('outbox_events'), (await read()).version]).toEqual(before);
+    expect([await rowsOf('orders'), await rowsOf('promises'), await rowsOf('idempotency_keys'), await rowsOf('outbox_events'), (await read()).version]).toEqual(before);
     expect((await read()).itemList).toHaveLength(3);
     expect((await accept()).status).toBe(200);
     expect((await place({}, 'key of the test')).body.error.code).toBe('conflict');

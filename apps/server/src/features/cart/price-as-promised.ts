@@ -13,9 +13,9 @@ interface Given {
 }
 
 /** The price of a line under its promise. Most prices are as promised: their texts are the same, and they are worked out once. */
-export function priceAsPromised({ promised: kept, prices }: LineRow, { runs, shipTo, price }: Given): PriceInForce {
+export function priceAsPromised({ promised: stored, prices }: LineRow, { runs, shipTo, price }: Given): PriceInForce {
   const fresh = price(prices);
-  if (kept === null || kept === writePromise(shipTo, prices)) return { price: fresh, change: null };
-  const candidates = promisedCandidates(readPromise(kept), { shipTo, candidates: prices });
+  if (stored === null || stored === writePromise(shipTo, prices)) return { price: fresh, change: null };
+  const candidates = promisedCandidates(readPromise(stored), { shipTo, candidates: prices });
   return priceInForce({ runs, promised: price(candidates), fresh });
 }

@@ -4,20 +4,20 @@ import type { PromisedPrices } from '@tradecounter/rules/price-promise';
 import { prices } from '../catalog/item/goods-sql.ts';
 import type { AddFacts } from './read-add-facts.ts';
 
-/** One price as the column `promised` keeps it; lines promised by an older server must stay readable. */
-type KeptPrice = [scope: PriceScope, uom: string, minimumQty: string, price: string];
+/** One price as the column `promised` stores it; lines promised by an older server must stay readable. */
+type StoredPrice = [scope: PriceScope, uom: string, minimumQty: string, price: string];
 /** The ship-to of the promise, then the prices. */
-type Kept = [shipTo: string | null, ...prices: KeptPrice[]];
+type StoredPromise = [shipTo: string | null, ...prices: StoredPrice[]];
 
 /** The column's text; null where there is no price to promise. */
 export const writePromise = (shipTo: string | null, candidates: readonly PriceCandidate[]): string | null =>
   candidates.length === 0
     ? null
-    : JSON.stringify([shipTo, ...candidates.map(({ scope, uom, minimumQty, price }): KeptPrice => [scope, uom, minimumQty, price])] satisfies Kept);
+    : JSON.stringify([shipTo, ...candidates.map(({ scope, uom, minimumQty, price }): StoredPrice => [scope, uom, minimumQty, price])] satisfies StoredPromise);
 
 export function readPromise(text: string): PromisedPrices {
-  const [shipTo, ...kept] = JSON.parse(text) as Kept;
-  return { shipTo, candidates: kept.map(([scope, uom, minimumQty, price]) => ({ scope, uom, minimumQty, price })) };
+  const [shipTo, ...stored] = JSON.parse(text) as StoredPromise;
+  return { shipTo, candidates: stored.map(([scope, uom, minimumQty, price]) => ({ scope, uom, minimumQty, price })) };
 }
 
 /** What a new line has promised: the item's prices of now, with all their breaks. */

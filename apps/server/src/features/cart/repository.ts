@@ -134,7 +134,7 @@ const emptying = prepare<CartKey, { version: number }>(
 export const emptyCart = (tx: Transaction, key: CartKey): Promise<number> => emptying.run(tx, key);
 
 const renewal = prepare<CartKey & { pricesUntil: string; lines: string; changed: number }, CartState>(
-  (at) => sql`with kept as (
+  (at) => sql`with renewed as (
       update cart_lines l set promised = n.promised from json_to_recordset(${at.lines}::json) as n("lineNumber" int, promised json)
       where ${ofCart(at)} and l.line_number = n."lineNumber")
     update carts set prices_until = ${at.pricesUntil}, version = version + ${at.changed}::int where ${ofCart(at)}

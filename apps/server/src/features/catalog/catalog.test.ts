@@ -210,12 +210,12 @@ describe('S-054 categories', () => {
 
 describe('forms of the list', () => {
   it('that somebody makes up of filters and orders are not kept by the connections', async () => {
-    const kept = async () => Number((await db.execute(sql`select count(*) as kept from pg_prepared_statements where statement like '%as facets%'`)).rows[0]!['kept']);
-    const before = await kept();
+    const prepared = async () => Number((await db.execute(sql`select count(*) as prepared from pg_prepared_statements where statement like '%as facets%'`)).rows[0]!['prepared']);
+    const before = await prepared();
     for (const sort of ['NUMBER', 'DESCRIPTION', 'STOCK']) {
       for (const name of ['family', 'vendor', 'division', 'color', 'availability']) await items({ sort, filter: [{ name, values: ['here'] }] });
     }
-    expect(await kept()).toBe(before);
+    expect(await prepared()).toBe(before);
   });
 });
 

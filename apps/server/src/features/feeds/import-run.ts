@@ -12,7 +12,7 @@ import { stageFile } from './staging/stage-file.ts';
 import { targetOf } from './targets/all.ts';
 import type { Target } from './targets/target.ts';
 
-const keptRows = 1000;
+const mostListed = 1000;
 /** Smaller files are read in a moment, and compared with the tables themselves. */
 const rememberedRows = 20_000;
 
@@ -40,7 +40,7 @@ export class ImportRun {
   async stage(file: FeedFile): Promise<StagedFile> {
     const begin = performance.now();
     const { db, now, onProgress } = this.options;
-    const findings = new FileFindings(file.name, this.#refused, (row) => this.#tellBad(row), (row) => this.#keep(this.#warnings, row));
+    const findings = new FileFindings(file.name, this.#refused, (row) => this.#tellBad(row), (row) => this.#list(this.#warnings, row));
     const target = targetOf(file.format.name);
     const memory = await this.#memoryFor(target);
     let rows = 0;
@@ -99,12 +99,12 @@ export class ImportRun {
   /** Files beside the one that counts. */
   warnOfPassedOver(files: readonly PassedOver[]): void {
     for (const { name, counts, format } of files) {
-      this.#keep(this.#warnings, { file: printable(name), line: 0, column: '', reason: `is passed over: ${printable(counts)} is read for the ${format}` });
+      this.#list(this.#warnings, { file: printable(name), line: 0, column: '', reason: `is passed over: ${printable(counts)} is read for the ${format}` });
     }
   }
 
   async warnOfGaps(tx: Transaction): Promise<void> {
-    await warnOfGaps(tx, this.files, (row) => this.#keep(this.#warnings, row));
+    await warnOfGaps(tx, this.files, (row) => this.#list(this.#warnings, row));
   }
 
   /** Drops what is staged; safe to repeat. */
@@ -135,12 +135,12 @@ export class ImportRun {
     return tables;
   }
 
-  #keep(list: BadRow[], row: BadRow): void {
-    if (list.length < keptRows) list.push(row);
+  #list(list: BadRow[], row: BadRow): void {
+    if (list.length < mostListed) list.push(row);
   }
 
   #tellBad(row: BadRow): void {
-    this.#keep(this.#badRows, row);
+    this.#list(this.#badRows, row);
     this.options.onBadRow?.(row);
   }
 }

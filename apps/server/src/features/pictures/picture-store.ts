@@ -31,7 +31,7 @@ export function pictureStore({ folder, render = renderPicture }: PictureStoreOpt
       const file = join(folder, `v${pictureVersion}`, material, `${width}.webp`);
       const running = underway.get(file);
       if (running) return running;
-      const making = kept(file).then((bytes) => bytes ?? render({ material, width }).then((made) => keep(file, made)));
+      const making = readStored(file).then((bytes) => bytes ?? render({ material, width }).then((made) => store(file, made)));
       underway.set(file, making);
       try {
         return await making;
@@ -42,7 +42,7 @@ export function pictureStore({ folder, render = renderPicture }: PictureStoreOpt
   };
 }
 
-async function kept(file: string): Promise<Buffer | undefined> {
+async function readStored(file: string): Promise<Buffer | undefined> {
   try {
     return await readFile(file);
   } catch (error) {
@@ -52,7 +52,7 @@ async function kept(file: string): Promise<Buffer | undefined> {
 }
 
 /** Writes beside and renames, so that nobody ever reads half a picture. */
-async function keep(file: string, bytes: Buffer): Promise<Buffer> {
+async function store(file: string, bytes: Buffer): Promise<Buffer> {
   await mkdir(dirname(file), { recursive: true });
   const beside = `${file}.${randomUUID()}.part`;
   try {

@@ -6,7 +6,7 @@ import './types.ts';
 import { type Database, wrapPool } from './database.ts';
 import { startEmbedded } from './embedded/embedded.ts';
 import { lockFolder } from './embedded/folder-lock.ts';
-import { keepPrivate } from './embedded/private-folder.ts';
+import { makePrivate } from './embedded/private-folder.ts';
 
 export interface OpenedDatabase {
   db: Database;
@@ -55,7 +55,7 @@ export async function openDatabase(where: Where): Promise<OpenedDatabase> {
   if (where.DATABASE_URL !== undefined) {
     return { db: wrapPool(serverPool(where.DATABASE_URL, where.DATABASE_POOL)), fresh: false, warning: null };
   }
-  const warning = await keepPrivate(where.dataFolder);
+  const warning = await makePrivate(where.dataFolder);
   const lock = await lockFolder(where.dataFolder);
   const folder = join(where.dataFolder, 'db');
   const fresh = !existsSync(join(folder, 'PG_VERSION'));

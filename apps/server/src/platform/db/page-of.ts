@@ -101,7 +101,7 @@ export function pageOf<Whose extends { readonly [Name in keyof Whose]: Value }, 
 
   const pages = prepareForms((...form: Form<Sort, Filter>): Prepared<Given, { total: number; rows: Row[] }> => {
     const keys = list.sorts[form[0]];
-    const plan = form[1] || form.length > 2 ? 'each' : 'kept';
+    const plan = form[1] || form.length > 2 ? 'each' : 'cached';
     return prepare((at) => {
       const chosen = sql`${narrowed(at, form)} order by ${orderBy(keys)} limit ${at['size']!}::int offset ${at['from']!}::int`;
       return sql`select (select count(*)::int ${narrowed(at, form)}) as total,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 /** Statements that the first of the pool's connections has kept, by their text. */
-const keptLike = (pattern: string) =>
+const preparedLike = (pattern: string) =>
   rows<{ statement: string }>(db, sql`select statement from pg_prepared_statements where statement like ${pattern}`);
 
 describe('a prepared statement', () => {
@@ -37,8 +37,8 @@ describe('a prepared statement', () => {
       (at) => sql`select ${at.text}::text as a, ${at.more}::int as b, ${at.text}::text as c, ${within(sql`${at.text}`)} as d, ${'5'}::text as e`,
     );
     expect(await statement.rows(db, { text: 'thing', more: 4 })).toEqual([{ a: 'thing', b: 4, c: 'thing', d: true, e: '5' }]);
-    const [kept] = await keptLike('%$1::text as a, $2::int as b, $1::text as c%');
-    expect(kept).toBeDefined();
+    const [prepared] = await preparedLike('%$1::text as a, $2::int as b, $1::text as c%');
+    expect(prepared).toBeDefined();
   });
 
   it('carries lists, bytes, instants, flags, nothing, and JSON as its text', async () => {
@@ -109,7 +109,7 @@ describe('a prepared statement', () => {
   it('is not kept where its plan depends on its values', async () => {
     const each = prepare<{ id: number }, object>((at) => sql`select 'planned each time' as how, name from things where id = ${at.id}`, { plan: 'each' });
     expect(await each.row(db, { id: 3 })).toEqual({ how: 'planned each time', name: 'thing 3' });
-    expect(await keptLike(`select 'planned each time'%`)).toEqual([]);
+    expect(await preparedLike(`select 'planned each time'%`)).toEqual([]);
   });
 });
 

@@ -26,11 +26,11 @@ export interface Prepared<Given extends object, Row extends object> {
 
 interface Options {
   /**
-   * `kept` (the default): parsed once a connection, and planned once when the database finds that the values do not change
+   * `cached` (the default): parsed once a connection, and planned once when the database finds that the values do not change
    * the plan. `each`: parsed and planned with its values every time; for a statement whose best plan depends on them, such as
    * a search by rare or by common words.
    */
-  plan?: 'kept' | 'each';
+  plan?: 'cached' | 'each';
 }
 
 interface Built<Given> extends Compiled {
@@ -44,7 +44,7 @@ const placeholderIn = (value: unknown): Placeholder | null =>
 export const nameOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 20);
 
 /** Text and values; a parameter stands once among the values however often it stands in the text. */
-function compile<Given>(statement: SQL, plan: 'kept' | 'each'): Built<Given> {
+function compile<Given>(statement: SQL, plan: 'cached' | 'each'): Built<Given> {
   const sources: ((given: Given) => Value | undefined)[] = [];
   const numbers = new Map<unknown, number>();
   const { text } = compileSql(statement, (_index, value) => {
@@ -71,7 +71,7 @@ const placesOf = <Given>(): Places<Given> =>
  */
 export function prepare<Given extends { readonly [Name in keyof Given]?: Value }, Row extends object = Record<never, never>>(
   build: (at: Places<Given>) => SQL,
-  { plan = 'kept' }: Options = {},
+  { plan = 'cached' }: Options = {},
 ): Prepared<Given, Row> {
   let built: Built<Given> | null = null;
   const once = () => (built ??= compile<Given>(build(placesOf<Given>()), plan));

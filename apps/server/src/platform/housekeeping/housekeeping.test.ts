@@ -9,7 +9,7 @@ import { readConfig } from '../../config.ts';
 import { createServer } from '../../serve.ts';
 import { type Database, row, rows } from '../db/database.ts';
 import { removeOldMails } from '../mail/remove-old-mails.ts';
-import { type Chore, keepHouse } from './housekeeping.ts';
+import { type Chore, doChores } from './housekeeping.ts';
 
 const today = new Date('2026-03-11T18:00:00Z');
 const ago = (days: number): string => new Date(today.getTime() - days * 86_400_000).toISOString();
@@ -32,7 +32,7 @@ describe('keeping house', () => {
     const asked: [string, string][] = [];
     const log: string[] = [];
     const noting = (what: string) => async (before: Date) => asked.push([what, before.toISOString()]);
-    await keepHouse([chore('keys', 7, noting('keys')), chore('mails', 0, noting('mails'))], { now, log: (line) => log.push(line) });
+    await doChores([chore('keys', 7, noting('keys')), chore('mails', 0, noting('mails'))], { now, log: (line) => log.push(line) });
     expect(asked).toEqual([['keys', ago(7)]]);
     expect(log).toEqual(['Removed 1 keys older than 7 days']);
   });
@@ -40,7 +40,7 @@ describe('keeping house', () => {
   it('does the others when one fails, and tells of it', async () => {
     const others = vi.fn<Chore['remove']>(async () => 0);
     const broken = chore('mails', 1, () => Promise.reject(new Error('no such disk')));
-    await expect(keepHouse([broken, chore('keys', 1, others)], { now, log: () => {} })).rejects.toThrow('1 of 2 chores failed: no such disk');
+    await expect(doChores([broken, chore('keys', 1, others)], { now, log: () => {} })).rejects.toThrow('1 of 2 chores failed: no such disk');
     expect(others).toHaveBeenCalledOnce();
   });
 });
@@ -139,10 +139,10 @@ describe('the server', () => {
   });
 
   it('has ended jobs removed after the days that it is told, also of queues that were there before', async () => {
-    const kept = async () => (await row<{ days: number }>(db, sql`select deletion_seconds / 86400 as days from pgboss.queue where name = 'order-mail'`))!.days;
+    const retention = async () => (await row<{ days: number }>(db, sql`select deletion_seconds / 86400 as days from pgboss.queue where name = 'order-mail'`))!.days;
     await open();
-    expect(await kept()).toBe(14);
+    expect(await retention()).toBe(14);
     await open({ KEEP_JOBS: '3' });
-    expect(await kept()).toBe(3);
+    expect(await retention()).toBe(3);
   });
 });

@@ -22,7 +22,7 @@ interface Options {
  * Does every chore. One that fails keeps none of the others from being done; then the whole is rejected, so that the job is tried again
  * and stands as failed where operators look.
  */
-export async function keepHouse(chores: readonly Chore[], { now, log }: Options): Promise<void> {
+export async function doChores(chores: readonly Chore[], { now, log }: Options): Promise<void> {
   const failures: unknown[] = [];
   for (const { what, keepDays, remove } of chores) {
     if (keepDays === 0) continue;
@@ -37,4 +37,4 @@ export async function keepHouse(chores: readonly Chore[], { now, log }: Options)
 }
 
 /** Has the chores done once a day. */
-export const housekeeping = (chores: readonly Chore[], options: Options): Schedule => ({ name: 'housekeeping', when: { hour }, run: () => keepHouse(chores, options) });
+export const housekeeping = (chores: readonly Chore[], options: Options): Schedule => ({ name: 'housekeeping', when: { hour }, run: () => doChores(chores, options) });

@@ -5,7 +5,7 @@ import { limits } from '@tradecounter/contract/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AccountContext, Actor, Context, Origin } from '../context.ts';
 import { Failure, invalid } from '../failure.ts';
-import { type KeyedRequest, keyedRequest } from '../idempotency/keep.ts';
+import { type KeyedRequest, keyedRequest } from '../idempotency/claim-key.ts';
 import { chooseLanguage, sayIn } from '../words/say.ts';
 import type { AnswerOf } from '@tradecounter/contract/call';
 import { bearerToken, hashToken, readCustomerNumber, type Sessions, type SignedIn, signedInOf } from './authenticate.ts';

@@ -14,7 +14,7 @@ import { checkSearch } from '../search/read-text.ts';
 import { type ItemSort, type PageGiven, pageSql } from '../search/page-sql.ts';
 import { hitsBy, mayFindMore, planSearch, type SearchPlan } from '../search/plan-search.ts';
 import { searchGiven } from '../search/search-given.ts';
-import { forgetVocabulary, keptVocabulary } from '../search/read-vocabulary.ts';
+import { cachedVocabulary, forgetVocabulary } from '../search/read-vocabulary.ts';
 
 export interface ItemQuestion {
   search?: string | null;
@@ -77,7 +77,7 @@ type Forms = [by: HitsBy, numbers: boolean, inCategory: boolean, sort: ItemSort,
 const pages = prepareForms((...[by, numbers, inCategory, sort, prices, path, few, ...wanted]: Forms) =>
   prepare<PageGiven, PageRow>(
     pageSql({ by, numbers, inCategory, sort, prices, path, few, wanted, filters: columnFacets.filter((name) => wanted.includes(name)) }),
-    { plan: wanted.length === 0 && sort === 'BEST' && !path ? 'kept' : 'each' },
+    { plan: wanted.length === 0 && sort === 'BEST' && !path ? 'cached' : 'each' },
   ),
 );
 
@@ -97,7 +97,7 @@ export async function findItems(context: AccountContext, question: ItemQuestion)
   const search = question.search?.trim() ?? '';
   const prices = may(context.claims, 'SeePrices');
   const wanted = wantedOf(question.filter ?? []);
-  const { vocabulary, generation } = await keptVocabulary(context.db);
+  const { vocabulary, generation } = await cachedVocabulary(context.db);
   const options = { hideVendors: !may(context.claims, 'ShowVendor') || !may(context.claims, 'ShowSpecs') };
   const planned = search === '' ? null : planSearch(search, vocabulary, options);
   const category = question.category || null;

@@ -9,7 +9,7 @@ import { completeText } from './complete-text.ts';
 import type { HitsBy } from './hits-sql.ts';
 import { type SuggestionGiven, suggestionSql } from './page-sql.ts';
 import { hitsBy, mayFindMore, planSearch, type SearchPlan } from './plan-search.ts';
-import { keptVocabulary } from './read-vocabulary.ts';
+import { cachedVocabulary } from './read-vocabulary.ts';
 import { checkSearch } from './read-text.ts';
 import { searchGiven } from './search-given.ts';
 
@@ -41,7 +41,7 @@ const namedCategories = prepare<{ text: string; most: number }, { id: string; na
 const literally = (text: string): string => text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&');
 
 async function findHits(context: AccountContext, text: string): Promise<{ plan: SearchPlan; found: SuggestedRow[] }> {
-  const { vocabulary } = await keptVocabulary(context.db);
+  const { vocabulary } = await cachedVocabulary(context.db);
   const options = { hideVendors: !may(context.claims, 'ShowVendor') || !may(context.claims, 'ShowSpecs'), typing: true };
   const ask = (plan: SearchPlan): Promise<SuggestedRow[]> => {
     const given = searchGiven(context, plan, { category: null, wanted: wantedOf([]), needed: lookedAt });

@@ -74,13 +74,13 @@ const sizeOf = ({ queries, likeliest }: Meant, word: string): number =>
   [word, ...queries, ...likeliest].reduce((sum, text) => sum + 2 * text.length + 40, 200);
 
 /** nearTo, remembered for as long as the vocabulary is. */
-function nearToKept(word: string, vocabulary: Vocabulary, known: boolean): Meant {
-  const kept = nearestOf.get(vocabulary) ?? new LRUCache<string, Meant>({ maxSize: lid, sizeCalculation: sizeOf });
-  nearestOf.set(vocabulary, kept);
-  const found = kept.get(word);
+function cachedNearTo(word: string, vocabulary: Vocabulary, known: boolean): Meant {
+  const cache = nearestOf.get(vocabulary) ?? new LRUCache<string, Meant>({ maxSize: lid, sizeCalculation: sizeOf });
+  nearestOf.set(vocabulary, cache);
+  const found = cache.get(word);
   if (found !== undefined) return found;
   const meant = nearTo(word, vocabulary, known);
-  kept.set(word, meant);
+  cache.set(word, meant);
   return meant;
 }
 
@@ -136,7 +136,7 @@ export function partAsMeant(part: TypedPart, vocabulary: Vocabulary, singular: (
   const { typed: word, asTyped } = part;
   if (longNumber(word)) return { ...part, asMeant: asTyped, itemsMeant: part.items };
   const known = asTyped !== null;
-  const near = nearToKept(word, vocabulary, known);
+  const near = cachedNearTo(word, vocabulary, known);
   const nearSame = known ? nothing : saidOtherwise(near.likeliest, vocabulary);
   const split = known || word.length < 5 ? nothing : splitsOf(word, vocabulary, singular);
   const queries = [...(known ? [asTyped] : []), ...near.queries, ...nearSame.queries, ...split.queries];

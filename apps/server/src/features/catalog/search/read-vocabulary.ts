@@ -11,30 +11,30 @@ const readWords = prepare<Record<never, never>, Counted & { generation: number |
     from search_words w where w.items > 0 order by w.items desc, w.word limit ${sql.raw(String(most))}`,
 );
 
-interface Kept {
+interface Cached {
   vocabulary: Vocabulary;
   generation: number;
 }
 
 /** By pool: whatever wraps it reads the same words. */
-const kept = new WeakMap<Database['pool'], Promise<Kept>>();
+const cache = new WeakMap<Database['pool'], Promise<Cached>>();
 
-async function read(db: Executor): Promise<Kept> {
+async function read(db: Executor): Promise<Cached> {
   const words = await readWords.rows(db, {});
   return { vocabulary: new Vocabulary(words), generation: words[0]?.generation ?? 0 };
 }
 
-/** The vocabulary as this process keeps it, read when it is first needed. */
-export function keptVocabulary(db: Database): Promise<Kept> {
-  const known = kept.get(db.pool);
+/** The vocabulary as this process has it cached, read when it is first needed. */
+export function cachedVocabulary(db: Database): Promise<Cached> {
+  const known = cache.get(db.pool);
   if (known !== undefined) return known;
   const reading = read(db);
-  kept.set(db.pool, reading);
-  reading.catch(() => kept.delete(db.pool));
+  cache.set(db.pool, reading);
+  reading.catch(() => cache.delete(db.pool));
   return reading;
 }
 
 /** The vocabulary is older than the table's `generation`: it is read again when it is next needed. */
 export function forgetVocabulary(db: Database): void {
-  kept.delete(db.pool);
+  cache.delete(db.pool);
 }

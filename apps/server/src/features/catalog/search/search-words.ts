@@ -20,7 +20,7 @@ const size = /(\d+(?:[.]\d+)?)\s*(?:in|ft)?\s*x\s*(\d+(?:[.]\d+)?)/g;
 const fraction = /(?:\b(\d+)[- ])?\b(\d+)\/(\d+)\b/g;
 
 /** A point inside a number must survive the splitting: 7.5 becomes 7p5. */
-const keepPoints = (text: string): string => text.replaceAll(/(\d)[.](\d)/g, '$1p$2');
+const encodePoints = (text: string): string => text.replaceAll(/(\d)[.](\d)/g, '$1p$2');
 
 /** The singular, by the plain rules of English plurals; short words and numbers stay. */
 export function singular(word: string): string {
@@ -34,9 +34,9 @@ export function singular(word: string): string {
 /** Every word of the text as it is written, in order, repeats kept; sizes and fractions first. */
 export function writtenWords(text: string): string[] {
   const lower = plain(text);
-  const sizes = [...lower.matchAll(size)].map(([, first, second]) => keepPoints([first, second].sort((a, b) => Number(a) - Number(b)).join('x')));
+  const sizes = [...lower.matchAll(size)].map(([, first, second]) => encodePoints([first, second].sort((a, b) => Number(a) - Number(b)).join('x')));
   const fractions = [...lower.matchAll(fraction)].map(([, whole, over, under]) => [whole, over, under].filter((part) => part !== undefined).join('f'));
-  const words = keepPoints(lower.replaceAll(size, '$1 $2')).split(/[^a-z0-9]+/).filter((word) => word !== '');
+  const words = encodePoints(lower.replaceAll(size, '$1 $2')).split(/[^a-z0-9]+/).filter((word) => word !== '');
   return [...sizes, ...fractions, ...words];
 }
 

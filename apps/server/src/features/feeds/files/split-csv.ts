@@ -105,7 +105,7 @@ export class CsvSplitter {
   }
 
   /** Characters that wait for the rest of their record. */
-  get kept(): number {
+  get pending(): number {
     return this.#rest.length;
   }
 

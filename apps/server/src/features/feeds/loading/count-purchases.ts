@@ -39,7 +39,7 @@ async function countAnew(tx: Transaction, touched: string): Promise<void> {
  * Keeps `purchased_items` in step, in the transaction that changes the documents. What is touched waits in a table beside the
  * stage: it must be known before the write, and may be as long as the file.
  */
-const keepInStep =
+const recountAround =
   (touchedBy: (stage: string) => string) =>
   async ({ tx, stage }: Work): Promise<() => Promise<void>> => {
     const touched = `${stage}_touched`;
@@ -52,6 +52,6 @@ const keepInStep =
   };
 
 /** Around the write of invoices. */
-export const countPurchasesOfInvoices = keepInStep(touchedByInvoices);
+export const countPurchasesOfInvoices = recountAround(touchedByInvoices);
 /** Around the write of invoice lines. */
-export const countPurchasesOfLines = keepInStep(touchedByLines);
+export const countPurchasesOfLines = recountAround(touchedByLines);

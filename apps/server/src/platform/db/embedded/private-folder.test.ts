@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../open.ts';
-import { keepPrivate, UnfitFolder } from './private-folder.ts';
+import { makePrivate, UnfitFolder } from './private-folder.ts';
 
 let place: string;
 let folder: string;
@@ -66,12 +66,12 @@ describe.skipIf(process.platform === 'win32')('a data folder is closed to every 
     await chmod(elsewhere, 0o644);
     await chmod(join(folder, 'lost+found'), 0o755);
     await symlink(elsewhere, join(folder, 'outbox/link.eml'));
-    await keepPrivate(folder);
+    await makePrivate(folder);
     expect([await rights(elsewhere), await rights(join(folder, 'lost+found')), await rights(folder)]).toEqual(['644', '755', '700']);
   });
 
   it('a folder that is not there is left to who makes it', async () => {
-    expect(await keepPrivate(folder)).toBeNull();
+    expect(await makePrivate(folder)).toBeNull();
     await expect(lstat(folder)).rejects.toThrow('ENOENT');
   });
 });
@@ -79,42 +79,42 @@ describe.skipIf(process.platform === 'win32')('a data folder is closed to every 
 describe.skipIf(process.platform === 'win32')('a folder that cannot be the data folder is told in one sentence:', () => {
   it('one that belongs to somebody else and cannot be closed', async () => {
     await mkdir(folder);
-    const others = keepPrivate(folder, { self: 4711, chmod: () => Promise.reject(Object.assign(new Error('EPERM'), { code: 'EPERM' })) });
+    const others = makePrivate(folder, { self: 4711, chmod: () => Promise.reject(Object.assign(new Error('EPERM'), { code: 'EPERM' })) });
     await expect(others).rejects.toThrow(UnfitFolder);
     await expect(others).rejects.toThrow(/^The data folder .*data belongs to user \d+, not to user 4711, who runs this\. Give it to that user \(chown -R\), or set DATA_DIR to another folder\.$/);
   });
 
   it('one with a file of somebody else in it, such as a command run as root leaves', async () => {
     await mkdir(join(folder, 'outbox'), { recursive: true });
-    const give = keepPrivate(folder, { self: process.getuid!() + 1 });
+    const give = makePrivate(folder, { self: process.getuid!() + 1 });
     await expect(give).rejects.toThrow(UnfitFolder);
     await expect(give).rejects.toThrow(/^.*outbox belongs to user \d+, not to user \d+, who runs this; a command may have been run as another user\. Give the whole data folder to that user \(chown -R\)\.$/);
   });
 
   it('one that belongs to somebody else is closed, with a warning, by who may do so', async () => {
     await mkdir(folder, { mode: 0o755 });
-    expect(await keepPrivate(folder, { self: 4711 })).toMatch(/^The data folder .*data belongs to user \d+, and user 4711 runs this: what is written now belongs to 4711\.$/);
+    expect(await makePrivate(folder, { self: 4711 })).toMatch(/^The data folder .*data belongs to user \d+, and user 4711 runs this: what is written now belongs to 4711\.$/);
     expect(await rights(folder)).toBe('700');
   });
 
   it('the root of the machine, and one that all accounts share', async () => {
-    await expect(keepPrivate('/')).rejects.toThrow('The data folder / is the root of the machine. Set DATA_DIR to a folder of its own.');
+    await expect(makePrivate('/')).rejects.toThrow('The data folder / is the root of the machine. Set DATA_DIR to a folder of its own.');
     await mkdir(folder);
     await chmod(folder, 0o1777);
-    await expect(keepPrivate(folder)).rejects.toThrow('is shared by all accounts. Set DATA_DIR to a folder of its own.');
+    await expect(makePrivate(folder)).rejects.toThrow('is shared by all accounts. Set DATA_DIR to a folder of its own.');
     expect(await rights(folder)).toBe('1777');
   });
 
   it('one that holds other things and nothing of a portal', async () => {
     await mkdir(join(folder, 'nginx'), { recursive: true });
     await chmod(folder, 0o755);
-    await expect(keepPrivate(folder)).rejects.toThrow("holds other things, such as 'nginx'. Set DATA_DIR to a folder of its own.");
+    await expect(makePrivate(folder)).rejects.toThrow("holds other things, such as 'nginx'. Set DATA_DIR to a folder of its own.");
     expect(await rights(folder)).toBe('755');
   });
 
   it('a file', async () => {
     await writeFile(folder, 'x');
-    await expect(keepPrivate(folder)).rejects.toThrow(/^The data folder .* is not a folder\./);
-    await expect(keepPrivate(join(folder, 'deeper'))).rejects.toThrow(`The data folder ${join(folder, 'deeper')} cannot be used: ${dirname(join(folder, 'deeper'))} is not a folder.`);
+    await expect(makePrivate(folder)).rejects.toThrow(/^The data folder .* is not a folder\./);
+    await expect(makePrivate(join(folder, 'deeper'))).rejects.toThrow(`The data folder ${join(folder, 'deeper')} cannot be used: ${dirname(join(folder, 'deeper'))} is not a folder.`);
   });
 });

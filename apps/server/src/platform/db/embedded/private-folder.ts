@@ -89,7 +89,7 @@ async function look(folder: string): Promise<Found | null> {
  * Closes the data folder and everything of the portal in it to other accounts of the machine: folders 0700, files 0600. Done at every
  * start, because what an older version, a copy or a restored backup has left may be open. Answers a warning or null. Throws UnfitFolder.
  */
-export async function keepPrivate(folder: string, { self = process.getuid?.(), chmod: give = chmod }: Options = {}): Promise<string | null> {
+export async function makePrivate(folder: string, { self = process.getuid?.(), chmod: give = chmod }: Options = {}): Promise<string | null> {
   // Windows keeps no such rights; a folder of its user is closed to others there.
   if (self === undefined) return null;
   const found = await look(folder);

@@ -77,7 +77,7 @@ describe('the embedded database behind its socket', () => {
   });
 
   it('gives the statements of a connection back when it leaves, also in the middle of a transaction of another', async () => {
-    const kept = async () =>
+    const prepared = async () =>
       (await rows<{ statement: string }>(db, sql`select statement from pg_prepared_statements where statement like '%as left_%' order by 1`)).map((one) => one.statement);
     const [one, two] = [await db.pool.connect(), await db.pool.connect()];
     await one.query({ name: 'left', text: 'select 1 as left_one' });
@@ -86,9 +86,9 @@ describe('the embedded database behind its socket', () => {
     await two.query('update counter set n = 7 where id = 4');
     one.release(true);
     await two.query('commit');
-    await expect.poll(kept).toEqual(['select 2 as left_two']);
+    await expect.poll(prepared).toEqual(['select 2 as left_two']);
     expect(await row(db, sql`select n from counter where id = 4`)).toEqual({ n: 7 });
     two.release(true);
-    await expect.poll(kept).toEqual([]);
+    await expect.poll(prepared).toEqual([]);
   });
 });

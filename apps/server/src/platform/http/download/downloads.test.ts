@@ -113,9 +113,9 @@ describe('an address', () => {
     const secret = body.address.split('/').at(-1)!;
     expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
     expect(body.expires).toBe('2026-03-11T18:01:00.000Z');
-    const kept = JSON.stringify(await rows(db, sql`select encode(hash, 'escape') as hash, download_addresses::text as whole from download_addresses`));
-    expect(kept).not.toContain(secret);
-    expect(kept).not.toContain(Buffer.from(secret, 'base64url').toString('hex'));
+    const stored = JSON.stringify(await rows(db, sql`select encode(hash, 'escape') as hash, download_addresses::text as whole from download_addresses`));
+    expect(stored).not.toContain(secret);
+    expect(stored).not.toContain(Buffer.from(secret, 'base64url').toString('hex'));
     server.setNow('2026-03-11T18:00:59Z');
     expect((await fetchFile(`/wsl${body.address}`, 'HEAD')).statusCode).toBe(200);
     server.setNow('2026-03-11T18:01:00Z');
@@ -166,8 +166,8 @@ describe('an address', () => {
 
   it('is not what the database keeps of it', async () => {
     await addressOf();
-    const [kept] = await rows<{ hash: Buffer }>(db, sql`select hash from download_addresses`);
-    expect((await fetchFile(`/wsl/api/downloads/file/${kept!.hash.toString('base64url')}`)).statusCode).toBe(404);
+    const [stored] = await rows<{ hash: Buffer }>(db, sql`select hash from download_addresses`);
+    expect((await fetchFile(`/wsl/api/downloads/file/${stored!.hash.toString('base64url')}`)).statusCode).toBe(404);
   });
 
   it('lies in no kept answer when an Idempotency-Key comes along', async () => {

@@ -21,7 +21,7 @@ export const keyedRequest = (key: string, call: string, query: unknown, body: un
   hash: hash('sha256', JSON.stringify([call, query ?? null, body ?? null], withoutPassword), 'buffer'),
 });
 
-interface Kept {
+interface StoredAnswer {
   call: string;
   request_hash: Buffer;
   answer: unknown;
@@ -38,27 +38,27 @@ const claim = prepare<KeyGiven & { call: string; hash: Buffer; now: string }, { 
     on conflict do nothing returning 1 as taken`,
 );
 
-const keptAnswer = prepare<KeyGiven, Kept>(
+const storedAnswer = prepare<KeyGiven, StoredAnswer>(
   (at) => sql`select call, request_hash, answer from idempotency_keys where user_id = ${at.userId} and key = ${at.key}`,
 );
 
-const keeping = prepare<KeyGiven & { answer: string }>(
+const storing = prepare<KeyGiven & { answer: string }>(
   (at) => sql`update idempotency_keys set answer = ${at.answer}::jsonb where user_id = ${at.userId} and key = ${at.key}`,
 );
 
 /**
- * Takes the key for this transaction, or answers what was kept for it. A second request with the same key waits here until
+ * Takes the key for this transaction, or answers what was stored for it. A second request with the same key waits here until
  * the first has committed (its row is locked), so it sees either the answer or a free key.
  */
 export async function claimKey(tx: Transaction, userId: number, { key, call, hash }: KeyedRequest, now: Date): Promise<{ answer: unknown } | null> {
   const taken = await claim.row(tx, { userId, key, call, hash, now: now.toISOString() });
   if (taken !== null) return null;
-  const kept = await keptAnswer.row(tx, { userId, key });
-  if (kept === null) throw new Failure('conflict', 'error.key_reused');
-  if (kept.call !== call || !hash.equals(kept.request_hash)) throw new Failure('key_reused');
-  return { answer: kept.answer };
+  const stored = await storedAnswer.row(tx, { userId, key });
+  if (stored === null) throw new Failure('conflict', 'error.key_reused');
+  if (stored.call !== call || !hash.equals(stored.request_hash)) throw new Failure('key_reused');
+  return { answer: stored.answer };
 }
 
-/** Keeps the answer beside the key. */
-export const keepAnswer = (tx: Transaction, userId: number, key: string, answer: unknown): Promise<number> =>
-  keeping.run(tx, { userId, key, answer: JSON.stringify(answer) });
+/** Stores the answer beside the key. */
+export const storeAnswer = (tx: Transaction, userId: number, key: string, answer: unknown): Promise<number> =>
+  storing.run(tx, { userId, key, answer: JSON.stringify(answer) });
