@@ -16,7 +16,6 @@ const doors = '^apps/server/src/features/.+/(rest|graphql)\\.ts$';
  * in circles.
  */
 const serverFeatures = {
-  announcements: [],
   invoices: [],
   pictures: [],
   places: [],

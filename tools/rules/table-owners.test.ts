@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { root, ruleSet } from './cruise.ts';
 import { withTree } from './small-tree.ts';
@@ -11,6 +13,13 @@ const loaders = ['feeds'];
 
 test('a table is written by the feature that declares it alone, and read by who may call that feature', { timeout: 60_000 }, () => {
   expect(foreignTables(root, ruleSet.serverFeatures, loaders)).toEqual([]);
+});
+
+test('each feature of the server says whom it calls', () => {
+  const features = readdirSync(join(root, 'apps/server/src/features'));
+  const unsaid = features.filter((feature) => !Object.hasOwn(ruleSet.serverFeatures, feature));
+  expect(unsaid, 'no line in serverFeatures of .dependency-cruiser.cjs: nobody checks whom they call').toEqual([]);
+  expect(Object.keys(ruleSet.serverFeatures).filter((feature) => !features.includes(feature))).toEqual([]);
 });
 
 /** Two tables of two features, and what one more file does with them. */

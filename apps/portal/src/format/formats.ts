@@ -26,8 +26,11 @@ const show = (iso: string, name: string, options: Intl.DateTimeFormatOptions): s
 /** 'Nov 28, 2026' in the reader's language. */
 export const formatDate = (iso: string): string => show(iso, 'date', { year: 'numeric', month: 'short', day: 'numeric' });
 
-/** 'Fri, Nov 28': for dates near today. */
-export const formatDay = (iso: string): string => show(iso, 'day', { weekday: 'short', month: 'short', day: 'numeric' });
+/** 'Fri, Nov 28': for dates near today; with the year where it is another one. */
+export const formatDay = (iso: string): string =>
+  iso.slice(0, 4) === String(new Date().getFullYear())
+    ? show(iso, 'day', { weekday: 'short', month: 'short', day: 'numeric' })
+    : show(iso, 'day of another year', { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
 
 /** 'Nov 28, 2026, 3:04 PM' where the reader is. */
 export const formatMoment = (iso: string): string => show(iso, 'moment', { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });

@@ -36,12 +36,14 @@ test('every language has the same files, keys and placeholders, and all of its p
 /** The kinds of documents that have pages, and so a file of words of their name. */
 const kindsWithWords = Object.entries(documentKinds).filter(([name]) => existsSync(join(import.meta.dirname, 'en', `${name}.json`)));
 
-test.each(kindsWithWords)('every state, sort, column and filter of %s has its word in every language', (name, kind) => {
+test.each(kindsWithWords)('all that a list page says of %s has its word in every language', (name, kind) => {
   for (const language of languages) {
     const words = read(language, `${name}.json`) as Record<'state' | 'sort' | 'column' | 'filter', Record<string, string>>;
     for (const state of kind.states) expect(words.state, language).toHaveProperty(state);
     for (const sort of sortsOf(kind)) expect(words.sort, language).toHaveProperty(sort);
     for (const column of columnsOf(kind)) expect(words.column, language).toHaveProperty(column);
+    for (const path of ['title', 'caption', 'search', 'searchPlaceholder', 'none.title', 'none.text', 'notFound.title', 'notFound.text', 'notFound.action']) expect(words, language).toHaveProperty(path);
+    if (kind.states.length > 0) expect(words.state, language).toHaveProperty('all');
     for (const filter of Object.keys(kind.filters)) if (filter !== 'search') expect(words.filter, language).toHaveProperty(filter);
   }
 });

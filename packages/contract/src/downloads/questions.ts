@@ -28,7 +28,8 @@ function questionOf(kind: DocumentKind) {
   return z.strictObject({ search: text, ...Object.fromEntries(filters), sort: z._default(z.enum(sortsOf(kind)), kind.defaultSort) });
 }
 
-export const exportQuestions = { orders: questionOf(orders), holds: questionOf(holds) } as const satisfies Record<ExportKind, unknown>;
+/** The shape of each kind's question. */
+export const exportQuestions = Object.fromEntries(exportKinds.map((kind) => [kind, questionOf(exportedKinds[kind])])) as Record<ExportKind, ReturnType<typeof questionOf>>;
 
 /** As which a list leaves the house. */
 export const exportFormats = ['csv', 'xlsx'] as const;

@@ -1,5 +1,5 @@
 import { CallError } from '@tradecounter/contract/client';
-import { exportFormats, exportQuestions, type ExportFormat, type ExportKind } from '@tradecounter/contract/downloads/questions';
+import { exportedKinds, exportFormats, exportQuestions, type ExportFormat, type ExportKind } from '@tradecounter/contract/downloads/questions';
 import { requestDownload } from '@tradecounter/contract/downloads/request-download';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -38,6 +38,7 @@ interface Props {
 export function ExportMenu({ kind, question, none }: Props) {
   const { t } = useTranslation();
   const { customerNumber } = useUser();
+  const formats: readonly string[] = exportedKinds[kind].exports;
   const [open, setOpen] = useState(false);
   const save = useMutation({
     mutationFn: (format: ExportFormat) => call(requestDownload, { body: { customerNumber, kind, format, question: questionOf(kind, question) } }),
@@ -53,7 +54,7 @@ export function ExportMenu({ kind, question, none }: Props) {
   return (
     <PanelPopover target={target} open={open} onOpen={setOpen} width={220}>
       <div className={style['formats']}>
-        {exportFormats.map((format) => (
+        {exportFormats.filter((format) => formats.includes(format)).map((format) => (
           <Button key={format} wide kind="quiet" onClick={() => save.mutate(format)}>
             {t(`list.formats.${format}`)}
           </Button>

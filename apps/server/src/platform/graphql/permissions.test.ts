@@ -67,7 +67,7 @@ beforeAll(async () => {
   const { orderNumber } = placed.body as unknown as { orderNumber: string };
   const who = `customerNumber: "${customerNumber}"`;
   const given: Record<string, string> = { items: `${who}, search: "oak"`, suggestions: `${who}, search: "oak"`, item: `${who}, id: "A-1"`, categories: who, orders: who, order: `${who}, id: "${orderNumber}"`, holds: who, account: who, accounts: '', sessions: '' };
-  expect(Object.keys(given).sort()).toEqual([...rootFields].sort());
+  expect(Object.keys(given).sort(), 'each root field has its arguments in `given`').toEqual([...rootFields].sort());
   whole = rootFields.map((name) => ({ name, ...wholeQuery(name, given[name]!) }));
   seen = await readAll(token);
 });
@@ -79,11 +79,11 @@ afterAll(async () => {
 describe('every permission of the contract', () => {
   it('is asked for by a call or a field, or named here as one that is not', () => {
     const asked = new Set([...calls.map((one) => one.permission), ...whole.flatMap(({ needing }) => needing.map((one) => one.permission))]);
-    expect(permissionNames.filter((name) => !asked.has(name))).toEqual(askedElsewhere);
+    expect(permissionNames.filter((name) => !asked.has(name)), 'a permission that the schema asks for now leaves `askedElsewhere`').toEqual(askedElsewhere);
   });
 
   it('hides nothing from who has them all', () => {
-    expect([...seen].filter(([, values]) => values.length === 0).map(([path]) => path)).toEqual([]);
+    expect([...seen].filter(([, values]) => values.length === 0).map(([path]) => path), 'no row shows these fields: build one').toEqual([]);
   });
 
   it.each(permissionNames.map((name) => [name]))('%s: who has not got it gets no field that needs it, and all others', async (permission) => {

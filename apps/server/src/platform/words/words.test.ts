@@ -1,0 +1,26 @@
+import { columnsOf, type DocumentKind } from '@tradecounter/contract/documents/document-kind';
+import { exportedKinds } from '@tradecounter/contract/downloads/questions';
+import { expect, it } from 'vitest';
+import en from '../../words/en.json' with { type: 'json' };
+import es from '../../words/es.json' with { type: 'json' };
+import frCA from '../../words/fr-CA.json' with { type: 'json' };
+
+/** Every path of a file with the placeholders of its text. */
+function pathsOf(value: unknown, path = ''): string[] {
+  if (typeof value === 'string') return [`${path} ${(value.match(/\{\{\w+/g) ?? []).sort().join(' ')}`.trim()];
+  return Object.entries(value as object).flatMap(([key, below]) => pathsOf(below, path === '' ? key : `${path}.${key}`));
+}
+
+/** Plural forms as one: Spanish and French have one more than English. */
+const withoutForms = (paths: readonly string[]): string[] => [...new Set(paths.map((path) => path.replace(/_(one|many|other)\b/, '_*')))].sort();
+
+it.each([['es', es], ['fr-CA', frCA]] as const)('%s has the words of the English file, with the same values', (_language, words) => {
+  expect(withoutForms(pathsOf(words))).toEqual(withoutForms(pathsOf(en)));
+});
+
+it.each(Object.entries<DocumentKind>(exportedKinds))('the title, columns and states of a file of %s have their words', (name, kind) => {
+  const words: Record<string, unknown> = (en.export as Record<string, Record<string, unknown>>)[name] ?? {};
+  const needed = ['title', ...columnsOf(kind).filter((column) => kind.columns[column]!.exported)];
+  expect(needed.filter((key) => typeof words[key] !== 'string'), `export.${name} in apps/server/src/words`).toEqual([]);
+  expect(Object.keys((words['states'] as object | undefined) ?? {}).sort()).toEqual([...kind.states].sort());
+});
