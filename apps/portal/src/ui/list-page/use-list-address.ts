@@ -1,7 +1,7 @@
 import type { DocumentKind } from '@tradecounter/contract/documents/document-kind';
 import { useMatches, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import type { ListQuestion } from './list-question.ts';
+import type { AnyQuestion, ListQuestion } from './list-question.ts';
 
 interface ListAddress<Kind extends DocumentKind> {
   question: ListQuestion<Kind>;
@@ -11,8 +11,9 @@ interface ListAddress<Kind extends DocumentKind> {
 /** What the present address asks of its list, and the way to ask something else: another page of it can be gone back from, any other change takes the address's place. */
 export function useListAddress<Kind extends DocumentKind>(): ListAddress<Kind> {
   // Read by the kind on the way in (routes/list-routes.ts); which route that was is all the same here.
-  const question = useMatches({ select: (matches) => (matches.at(-1)?.search ?? {}) as unknown as ListQuestion<Kind> });
+  const search: AnyQuestion = useMatches({ select: (matches) => (matches.at(-1)?.search ?? {}) as AnyQuestion });
+  const question = search as ListQuestion<Kind>;
   const navigate = useNavigate();
-  const onQuestion = useCallback((search: ListQuestion<Kind>, turned: boolean) => void navigate({ to: '.', search: search as never, replace: !turned }), [navigate]);
+  const onQuestion = useCallback((next: ListQuestion<Kind>, turned: boolean) => void navigate({ to: '.', search: next as never, replace: !turned }), [navigate]);
   return { question, onQuestion };
 }
