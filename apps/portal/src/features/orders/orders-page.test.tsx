@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openPortal } from '../../testing/open-portal.tsx';
 import { orderSummary } from '../../testing/orders.ts';
@@ -170,4 +170,19 @@ test('days are chosen in a panel, stand in a chip, and are taken away with it', 
   await user.click(screen.getByRole('button', { name: 'Requested date: Nov 20, 2026 – Nov 30, 2026, remove filter' }));
   await waitFor(() => expect(address()).toBe('/account/orders'));
   expect(screen.getByRole('button', { name: 'Filter' })).toBeTruthy();
+});
+
+test('a list that is left is not asked what the next page is asked', async () => {
+  const { requests, goTo, address } = await openPortal('/account/orders?sort=OLDEST', {
+    'POST /graphql Orders': { data: { orders: { total: 1, orders: [orderSummary()] } } },
+    'POST /graphql Holds': { status: 404 },
+    'POST /graphql Items': { status: 404 },
+  });
+  await screen.findByRole('link', { name: '700418' });
+  act(() => goTo('/items?search=oak&page=2'));
+  await waitFor(() => expect(requests.some(({ call }) => call === 'POST /graphql Items')).toBe(true));
+  await waitFor(() => expect(screen.queryByRole('link', { name: '700418' })).toBeNull());
+  expect(address()).toContain('/items');
+  const asked = requests.filter(({ call }) => call === 'POST /graphql Orders').map(({ body }) => (body as { variables: { sort: string; search?: string } }).variables);
+  expect(asked.map(({ sort, search }) => [sort, search])).toEqual([['OLDEST', undefined]]);
 });
