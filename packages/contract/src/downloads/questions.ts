@@ -14,8 +14,8 @@ export const exportKinds = Object.keys(exportedKinds) as [ExportKind, ...ExportK
 
 type Kinds = typeof exportedKinds;
 
-/** What of a list is wanted, as its page asks; without a page: a file has all of it. An empty filter narrows nothing down. */
-export type ExportQuestion<Kind extends ExportKind> = { search: string; sort: SortOf<Kinds[Kind]> } & Record<Exclude<FilterParam<Kinds[Kind]>, 'search'>, string>;
+/** What of a list is wanted, as its page asks; without a page: a file has all of it. A filter that is absent or empty narrows nothing down. */
+export type ExportQuestion<Kind extends ExportKind> = { search: string; sort: SortOf<Kinds[Kind]> } & Partial<Record<Exclude<FilterParam<Kinds[Kind]>, 'search'>, string>>;
 
 const text = z._default(oneLine(limits.search), '');
 
@@ -23,7 +23,7 @@ const text = z._default(oneLine(limits.search), '');
 function questionOf(kind: DocumentKind) {
   const filters = Object.keys(kind.filters).flatMap((filter) => {
     const values = valuesOf(kind, filter);
-    return paramsOf(kind, filter).map((name) => [name, values === null ? text : z._default(z.enum(['', ...values]), '')] as const);
+    return paramsOf(kind, filter).map((name) => [name, values === null ? text : z.optional(z.enum(values))] as const);
   });
   return z.strictObject({ search: text, ...Object.fromEntries(filters), sort: z._default(z.enum(sortsOf(kind)), kind.defaultSort) });
 }
