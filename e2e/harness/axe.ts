@@ -11,21 +11,26 @@ async function serious(builder: AxeBuilder, theme: string): Promise<string[]> {
     .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${theme}: ${id}: ${target.join(' ')}: ${failureSummary ?? ''}`));
 }
 
-const themed = (page: Page, theme: 'light' | 'dark'): Promise<unknown> =>
-  page.waitForFunction((wanted) => (document.documentElement.getAttribute('data-mantine-color-scheme') ?? wanted) === wanted, theme);
+/** Draws the page in that theme where it stands: what the reader chose and what the system says are for the journeys of the theme. */
+async function draw(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  await page.evaluate((wanted) => {
+    const { dataset } = document.documentElement;
+    // The page for old browsers has no script and goes by the system alone.
+    if (dataset['mantineColorScheme'] !== undefined) dataset['mantineColorScheme'] = wanted;
+  }, theme);
+}
 
 /**
  * Serious and critical findings of axe in what is shown, by theme, rule and place: of all rules in the light, of those about colours in the
- * dark too, for which the page is neither left nor loaded again. For a page that goes by the system's theme, which is light.
+ * dark too, for which the page is neither left nor loaded again.
  */
 export async function findings(page: Page): Promise<string[]> {
-  await themed(page, 'light');
+  await draw(page, 'light');
   const light = await serious(new AxeBuilder({ page }), 'light');
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await themed(page, 'dark');
+  await draw(page, 'dark');
   const dark = await serious(new AxeBuilder({ page }).withRules(ofColours), 'dark');
-  await page.emulateMedia({ colorScheme: 'light' });
-  await themed(page, 'light');
+  await draw(page, 'light');
   return [...light, ...dark];
 }
 

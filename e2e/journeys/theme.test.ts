@@ -67,7 +67,7 @@ describe('the theme that the content rules', () => {
     ['S-421 S-424 Light is light although the OS and the cookie are dark', 'Light', 'dark', 'true', light],
     ['S-421 S-424 Dark is dark although the OS and the cookie are light', 'Dark', 'light', 'false', dark],
     ['S-421 S-425 User goes by the cookie', 'User', 'light', 'true', dark],
-    ['S-421 S-425 User follows the OS without a cookie', 'User', 'light', null, light],
+    ['S-421 S-425 User is light without a cookie, although the OS is dark', 'User', 'dark', null, light],
   ] as const)('%s, and nothing else is painted at any moment of the load', async (_, control, theme, cookie, wanted) => {
     await ruledBy(control);
     const { context, complaints } = await visit({ theme, at: '/auth' });

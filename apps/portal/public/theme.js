@@ -15,7 +15,7 @@
   var choice = /(?:^|; )theme=(true|false)/.exec(document.cookie);
   var dark = matchMedia('(prefers-color-scheme: dark)').matches;
   if (control === 'Light' || control === 'Dark') dark = control === 'Dark';
-  else if (control !== 'System' && choice) dark = choice[1] === 'true';
+  else if (control !== 'System') dark = choice !== null && choice[1] === 'true';
   root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
   if (/(?:^|; )signedin=1/.test(document.cookie)) root.setAttribute('data-signed-in', '');
 

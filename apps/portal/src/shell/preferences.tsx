@@ -10,7 +10,7 @@ import style from './preferences.module.css';
 /** Each language is called by its own name, so that who reads it finds it. */
 const languageNames: Record<Language, string> = { en: 'English', es: 'Español', 'fr-CA': 'Français (Canada)' };
 
-/** Light, dark, or as the system has it. */
+/** Light or dark; as the system has it only where the content says so. */
 function ThemeChoice() {
   const { t } = useTranslation('shell');
   const { colorScheme, setColorScheme } = useMantineColorScheme();
@@ -18,12 +18,11 @@ function ThemeChoice() {
     <Segmented
       name={t('user.theme')}
       wide
-      value={colorScheme}
+      value={colorScheme === 'dark' ? 'dark' : 'light'}
       onChange={setColorScheme}
       choices={[
         { value: 'light', label: t('user.light'), icon: 'sun' },
         { value: 'dark', label: t('user.dark'), icon: 'moon' },
-        { value: 'auto', label: t('user.system'), icon: 'screen' },
       ]}
     />
   );

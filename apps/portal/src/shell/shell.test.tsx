@@ -61,7 +61,7 @@ test('S-425 S-426 the theme choice is kept in the cookie for a year, true meanin
   await user.click(screen.getByRole('radio', { name: 'Dark' }));
   expect(cookie).toHaveBeenCalledWith('theme=true; path=/; max-age=31536000; samesite=lax');
   expect(document.documentElement.dataset['mantineColorScheme']).toBe('dark');
-  await user.click(screen.getByRole('radio', { name: 'System' }));
+  await user.click(screen.getByRole('radio', { name: 'Light' }));
 });
 
 test('another language is spoken at once and stays chosen', async () => {
@@ -97,7 +97,7 @@ test('S-418 the foot names the legal documents that have a title, and the versio
     { attributes: { type: 'CookieConsent', title: '' } },
     { attributes: { type: 'TermsofUse', title: 'Terms of Use' } },
   ];
-  await openPortal('/', { 'GET /strapi/api/terms': { data: documents } });
+  await openPortal('/', { 'GET /strapi/api/footer': { data: { attributes: {} } }, 'GET /strapi/api/terms': { data: documents } });
   const foot = await screen.findByRole('contentinfo');
   expect((await within(foot).findAllByRole('listitem')).map((one) => one.textContent)).toEqual(['Terms']);
   expect(within(foot).getByText('Version 2.3.27')).toBeTruthy();

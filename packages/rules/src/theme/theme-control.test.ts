@@ -7,7 +7,7 @@ it.each([
   ['S-424 Dark is dark', 'Dark', false, 'dark'],
   ['S-425 User goes by the cookie, true meaning dark', 'User', true, 'dark'],
   ['S-425 User goes by the cookie, anything else meaning light', 'User', false, 'light'],
-  ['S-425 User follows the OS until something was chosen', 'User', null, 'auto'],
+  ['S-425 User is light until something was chosen', 'User', null, 'light'],
 ] as const)('%s', (_, control, chosen, scheme) => {
   expect(schemeOf(control, chosen)).toBe(scheme);
 });

@@ -9,7 +9,7 @@ export interface ThemeRule {
   app: ThemeControl;
 }
 
-/** Without content the reader rules, and the system until they have chosen. */
+/** Without content the reader rules. */
 export const themeRuleDefault: ThemeRule = { web: 'User', app: 'User' };
 
 const read = (value: unknown, otherwise: ThemeControl): ThemeControl => themeControls.find((one) => one === value) ?? otherwise;
@@ -21,12 +21,13 @@ export function readThemeRule(theme: unknown, otherwise: ThemeRule = themeRuleDe
 }
 
 /**
- * The theme to show: `chosen` is the cookie 'theme', true meaning dark and null that nothing was chosen; 'auto' follows the system.
+ * The theme to show: `chosen` is the cookie 'theme', true meaning dark and null that nothing was chosen, which is light; 'auto' follows
+ * the system. Source: 000 §4 (mode User), DECISIONS §12.
  * The portal's `theme.js` decides the same before the first paint.
  */
 export function schemeOf(control: ThemeControl, chosen: boolean | null): 'light' | 'dark' | 'auto' {
   if (control === 'Light') return 'light';
   if (control === 'Dark') return 'dark';
-  if (control === 'System' || chosen === null) return 'auto';
-  return chosen ? 'dark' : 'light';
+  if (control === 'System') return 'auto';
+  return chosen === true ? 'dark' : 'light';
 }

@@ -28,7 +28,7 @@ const cases = [
   ['S-421 S-424 Light is light although the OS is dark', 'Light', 'dark', 'true', 'light'],
   ['S-421 S-424 Dark is dark although the OS is light', 'Dark', 'light', 'false', 'dark'],
   ['S-421 S-425 User goes by the cookie', 'User', 'light', 'true', 'dark'],
-  ['S-421 S-425 User follows the OS without a cookie', 'User', 'dark', null, 'dark'],
+  ['S-421 S-425 User is light without a cookie, although the OS is dark', 'User', 'dark', null, 'light'],
 ] as const;
 
 describe.each(cases)('%s', (_, control, os, cookie, wanted) => {

@@ -5,15 +5,14 @@ import { themeControl } from '../../content/use-content.ts';
 
 const pattern = /(?:^|; )theme=(true|false)/;
 
-/** Who rules the theme by the content, and, where the reader does, the cookie 'theme': true = dark; without it the system decides. */
+/** Who rules the theme by the content, and, where the reader does, the cookie 'theme': true = dark, without it light. */
 function readScheme(): MantineColorScheme {
   const found = pattern.exec(document.cookie);
   return schemeOf(themeControl(), found === null ? null : found[1] === 'true');
 }
 
 function writeScheme(scheme: MantineColorScheme): void {
-  const seconds = scheme === 'auto' ? 0 : constants.themeDays * 86_400;
-  document.cookie = `theme=${scheme === 'dark'}; path=/; max-age=${seconds}; samesite=lax`;
+  document.cookie = `theme=${scheme === 'dark'}; path=/; max-age=${constants.themeDays * 86_400}; samesite=lax`;
 }
 
 /** Lets the component library read and keep the theme where the first-paint script looks for it. */
@@ -22,5 +21,5 @@ export const schemeManager: MantineColorSchemeManager = {
   set: writeScheme,
   subscribe: () => undefined,
   unsubscribe: () => undefined,
-  clear: () => writeScheme('auto'),
+  clear: () => void (document.cookie = 'theme=; path=/; max-age=0'),
 };
