@@ -1,7 +1,6 @@
 import { formatPhone } from '@tradecounter/rules/phone';
 import { useTranslation } from 'react-i18next';
 import type { FooterBanner, FooterContent as Content } from '../../content/footer.ts';
-import { useFooterContent } from '../../content/use-content.ts';
 import { useSession } from '../../session/session.ts';
 import { ExtraLink } from '../menu/extra-link.tsx';
 import style from './footer-content.module.css';
@@ -47,11 +46,9 @@ function Contact({ content }: { content: Content }) {
   );
 }
 
-/** What the content service has for the foot: link columns, contact, banners. Nothing when it has none or does not answer (000 §8). */
-export function FooterContent() {
+/** What the content service has for the foot: link columns, contact, banners. */
+export function FooterContent({ content }: { content: Content }) {
   const { t } = useTranslation('shell');
-  const content = useFooterContent();
-  if (content === null) return null;
   return (
     <div className={style['content']}>
       <div className={style['columns']}>

@@ -51,8 +51,9 @@ test("S-415 S-416 S-417 the last line has the copyright, a 'Terms' link, the pri
   expect(last.getByText('Version 2.3.27')).toBeTruthy();
 });
 
-test('S-419 without an answer of the content service the rest of the foot stands alone', async () => {
-  const last = within(await foot({ status: 503 }));
-  expect(last.queryByRole('region')).toBeNull();
-  expect(last.getByText('Version 2.3.27')).toBeTruthy();
+test('S-419 without an answer of the content service the foot is hidden whole; the legal documents stay in the menu of the user', async () => {
+  const { user } = await openPortal('/', { 'GET /strapi/api/footer': { status: 503 }, 'GET /strapi/api/terms': { data: documents } });
+  await user.click(await screen.findByRole('button', { name: /Your account/ }));
+  expect(await screen.findByRole('link', { name: /Terms/ })).toBeTruthy();
+  expect(screen.queryByRole('contentinfo')).toBeNull();
 });
