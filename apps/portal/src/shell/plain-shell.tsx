@@ -1,15 +1,25 @@
 import type { ReactNode } from 'react';
+import { BackButton } from './back-button.tsx';
 import { Brand } from './brand.tsx';
 import { PageFocus } from './page-focus.tsx';
 import style from './plain-shell.module.css';
 import { SlimFoot } from './footer/slim-foot.tsx';
 import type { ShellSlots } from './slots.ts';
 
-/** The layouts `legal` and `hosted-payments-return`: the brand above the page without menu, search or cart, a slim foot below it (000 §2). */
-export function PlainShell({ LegalTitles, children }: { LegalTitles: ShellSlots['LegalTitles']; children: ReactNode }) {
+interface Props {
+  LegalTitles: ShellSlots['LegalTitles'];
+  /** The way into the page's own drawer, where it has one. */
+  menu?: ReactNode;
+  children: ReactNode;
+}
+
+/** The layouts `legal` and `hosted-payments-return`: the brand above the page without search or cart, a slim foot below it (000 §2). */
+export function PlainShell({ LegalTitles, menu, children }: Props) {
   return (
     <div className={style['shell']}>
       <header className={style['bar']}>
+        <BackButton />
+        {menu}
         <Brand />
       </header>
       <div>{children}</div>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openPortal } from '../../testing/open-portal.tsx';
 
@@ -15,12 +15,22 @@ test('S-322 S-327 a stranger reads the terms, as marketing wrote them', async ()
   expect(document.querySelector('main script')).toBeNull();
 });
 
-test('S-328 S-329 the other documents that exist are beside it, by their usual names where they have none', async () => {
+test('S-329 the other documents that exist are beside it, by their usual names where they have none', async () => {
   const { user } = await open('/doc/terms', [privacy, terms]);
   const nav = await screen.findByRole('navigation', { name: 'Legal documents' });
   expect(within(nav).getAllByRole('link').map((one) => one.textContent)).toEqual(['Terms of Use for trade customers', 'Privacy Policy']);
   await user.click(within(nav).getByRole('link', { name: 'Privacy Policy' }));
   expect(await screen.findByText('What we keep.')).toBeTruthy();
+});
+
+test('S-328 the drawer lists the documents that exist, and those alone', async () => {
+  const { user } = await open('/doc/terms', [privacy, terms]);
+  await user.click(await screen.findByRole('button', { name: 'Open the legal documents' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Legal documents' }));
+  expect(drawer.getAllByRole('link').map((one) => one.textContent)).toEqual(['Terms of Use for trade customers', 'Privacy Policy']);
+  await user.click(drawer.getByRole('link', { name: 'Privacy Policy' }));
+  expect(await screen.findByText('What we keep.')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('S-329 all three have a usual name', async () => {

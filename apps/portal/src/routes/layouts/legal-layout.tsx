@@ -1,5 +1,6 @@
 import { paths } from '@tradecounter/contract/pages';
 import { getRouteApi } from '@tanstack/react-router';
+import { LegalDrawer } from '../../features/legal/legal-drawer.tsx';
 import { LegalPage } from '../../features/legal/legal-page.tsx';
 import { legalTypeAt } from '../../features/legal/legal-paths.ts';
 import { LegalTitles } from '../../features/legal/legal-titles.tsx';
@@ -7,11 +8,11 @@ import { PlainShell } from '../../shell/plain-shell.tsx';
 
 const route = getRouteApi(paths.legal);
 
-/** The legal layout: brand, the documents that exist, and the foot. */
+/** The legal layout: brand, the drawer with the documents that exist, and the foot. */
 export function LegalLayout() {
   const { document } = route.useParams();
   return (
-    <PlainShell LegalTitles={LegalTitles}>
+    <PlainShell LegalTitles={LegalTitles} menu={<LegalDrawer />}>
       <LegalPage type={legalTypeAt(document)!} />
     </PlainShell>
   );
