@@ -10,6 +10,8 @@ export interface AppOption {
     layout: 'Ecommerce' | 'Legacy' | 'Other';
     dark: boolean;
     prominent: boolean;
+    /** The search in the bar of the pages that are not about searching or checking out. */
+    showSearch: boolean;
     logo: Media | null;
     /** In pixels. */
     logoWidth: number;
@@ -49,6 +51,7 @@ const readAppbar = (appbar: Fields): AppOption['appbar'] => ({
   layout: layoutOf(appbar),
   dark: flag(appbar, 'Dark'),
   prominent: flag(appbar, 'Prominent'),
+  showSearch: flag(appbar, 'ShowSearch', true),
   logo: media(appbar, 'logo'),
   logoWidth: size(appbar, 'LogoWidth', 200),
   backgroundImage: media(appbar, 'BackgroundImage'),

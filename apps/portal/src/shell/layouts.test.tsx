@@ -8,7 +8,7 @@ const row = () => screen.queryByRole('button', { name: 'Products' });
 const search = () => screen.queryByRole('combobox', { name: 'Search items' });
 const bar = () => screen.findByRole('banner');
 
-test('S-384 S-385 the default layout has bar, search, row of menus, side drawer and cart drawer', async () => {
+test('the default layout has bar, search, row of menus, side drawer and cart drawer', async () => {
   const { user } = await openPortal('/');
   await bar();
   expect(search()).not.toBeNull();
@@ -18,6 +18,17 @@ test('S-384 S-385 the default layout has bar, search, row of menus, side drawer 
   await user.keyboard('{Escape}');
   await user.click((await screen.findAllByRole('button', { name: /^Cart/ }))[0] as HTMLElement);
   expect(await screen.findByRole('button', { name: 'Checkout' })).toBeTruthy();
+});
+
+test.each([
+  ['/', false],
+  ['/profile/updateprofile', false],
+  ['/checkout', true],
+  ['/items?search=oak', true],
+])('S-385 S-387 where the content switches the search off, %s has it: %s', async (at, there) => {
+  await openPortal(at, { 'GET /strapi/api/app-option': { data: { attributes: { appbar: { ShowSearch: false } } } } });
+  await bar();
+  expect(search() !== null).toBe(there);
 });
 
 test('S-386 the alt-default layout has no row under the bar', async () => {
@@ -67,6 +78,15 @@ test('S-460 on a phone a way back stands in the bar on every page but home, and 
   await router.navigate({ to: '/items' });
   await waitFor(() => expect(router.state.location.pathname).toBe('/items'));
   expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+});
+
+test.each(['/doc/terms', '/hostedpaymentsreturn'])('S-460 on a phone %s, which has no menu, has the way back too', async (path) => {
+  const { user, router, address } = await openPortal('/', { 'GET /strapi/api/terms': { data: [{ attributes: { type: 'TermsofUse', title: 'Terms', body: '' } }] } });
+  act(() => setAppState({ isMobile: true }));
+  await bar();
+  await router.navigate({ to: path });
+  await user.click(await screen.findByRole('button', { name: 'Back' }));
+  await expect.poll(address).toBe('/');
 });
 
 test.each([

@@ -14,7 +14,10 @@ export interface Layout {
   wideSearch: boolean;
 }
 
-const usual: Layout = { search: true, extension: true, checkoutButton: true, wideSearch: false };
+/** `optional`: the content may switch the search off (`appbar.ShowSearch`). */
+type NamedLayout = Omit<Layout, 'search'> & { search: 'always' | 'optional' };
+
+const usual: NamedLayout = { search: 'optional', extension: true, checkoutButton: true, wideSearch: false };
 
 /**
  * The layouts of pages behind the sign-in; the table of pages names each one's. The others need nobody to be signed in: the plain shell
@@ -23,9 +26,9 @@ const usual: Layout = { search: true, extension: true, checkoutButton: true, wid
 export const layouts = {
   default: usual,
   'alt-default': { ...usual, extension: false },
-  checkout: { ...usual, checkoutButton: false },
-  search: { ...usual, wideSearch: true },
-} as const satisfies Record<string, Layout>;
+  checkout: { ...usual, search: 'always', checkoutButton: false },
+  search: { ...usual, search: 'always', wideSearch: true },
+} as const satisfies Record<string, NamedLayout>;
 
 export type LayoutName = keyof typeof layouts;
 
@@ -40,11 +43,11 @@ declare module '@tanstack/react-router' {
 
 /**
  * The layout of the page in view. The content's layout style decides over the row under the bar: Ecommerce has it, Legacy and any other
- * word have the side drawer at every width (000 §2; DECISIONS §12, layout words).
+ * word have the side drawer at every width (000 §2; DECISIONS §12, layout words). It decides over an optional search too.
  */
 export function useLayout(): Layout {
   const name = useMatches({ select: (matches) => matches.findLast(({ staticData }) => staticData.layout !== undefined)?.staticData.layout ?? 'default' });
   const { appbar } = useAppOptions();
-  const layout = layouts[name];
-  return appbar.layout === 'Ecommerce' ? layout : { ...layout, extension: false };
+  const { search, extension, ...layout } = layouts[name];
+  return { ...layout, search: search === 'always' || appbar.showSearch, extension: extension && appbar.layout === 'Ecommerce' };
 }
