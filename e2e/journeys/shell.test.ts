@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { beyond, findings } from '../harness/axe.ts';
 import { pathOf, useBrowser, windows } from '../harness/browser.ts';
+import { withOptions } from '../harness/content.ts';
 
 const { visit } = useBrowser();
 
@@ -178,15 +179,7 @@ describe('what the content writes', () => {
 
   it('S-360 S-391 the html_snippet of the drawer runs nothing, asks for nothing and styles nothing', async () => {
     const { page } = await visit({ as: 'buyer' });
-    await page.route('**/content/start.json', async (route) => {
-      const answer = await route.fetch();
-      const body = (await answer.json()) as { finds: Record<string, { data: { attributes: { appbar: object; drawer: object } } }> };
-      const { attributes } = body.finds['app-option']!.data;
-      attributes.drawer = { ...attributes.drawer, html_snippet: hostile };
-      attributes.appbar = { ...attributes.appbar, Layout: 'Legacy' };
-      await route.fulfill({ response: answer, json: body });
-    });
-    await page.reload();
+    await withOptions(page, { drawer: { html_snippet: hostile }, appbar: { Layout: 'Legacy' } });
     await home(page);
     // The layout style Legacy has the drawer at every width.
     await page.getByRole('button', { name: 'Open the menu' }).click();
