@@ -4,8 +4,18 @@ import { breakpointNames } from './breakpoint-names.ts';
 
 const written = (css: string): string => postcss([breakpointNames()]).process(css, { from: undefined }).css;
 
-test('S-395 the breakpoints are written by name, and are lower bounds', () => {
-  expect(written('@media (--md) {}')).toBe('@media (min-width: 800px) {}');
+test.each([
+  ['xs', 340],
+  ['sm', 540],
+  ['md', 800],
+  ['lg', 1280],
+  ['xl', 2100],
+])('S-395 the breakpoint %s is written by name, and is the lower bound of %d px', (name, width) => {
+  expect(written(`@media (--${name}) {}`)).toBe(`@media (min-width: ${width}px) {}`);
+  expect(written(`@media screen and (--below-${name}) {}`)).toBe(`@media screen and (max-width: ${width - 0.02}px) {}`);
+});
+
+test('S-394 the row of menus has a breakpoint of its own', () => {
   expect(written('@media screen and (--below-drawer) {}')).toBe('@media screen and (max-width: 1399.98px) {}');
 });
 

@@ -105,6 +105,24 @@ test('S-047 S-048 S-049 the change is posted, user, cart, delivery and holds are
   expect(within(screen.getByRole('banner')).getByText('Cascade Homes')).toBeTruthy();
 });
 
+test('S-049 the dialog stays until the last of it is fetched again', async () => {
+  const { dialog, user, submit, requests } = await openDialog();
+  const answer = Promise.withResolvers<void>();
+  const served = fetch;
+  globalThis.fetch = async (input, init) => {
+    const reply = await served(input, init);
+    if (String(input).includes('item/holds')) await answer.promise;
+    return reply;
+  };
+  const before = requests.length;
+  await user.click(within(dialog).getByRole('radio', { name: 'Cascade Homes' }));
+  await user.click(submit);
+  await waitFor(() => expect(requests.slice(before).map(({ call }) => call)).toContain('GET /wsl/api/item/holds'));
+  expect([dialog.isConnected, submit.hasAttribute('data-loading')]).toEqual([true, true]);
+  answer.resolve();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('nothing of the former customer is kept, shown or asked for afterwards', async () => {
   const { dialog, user, submit, requests, queryClient } = await openDialog();
   const ofFormer = () => queryClient.getQueryCache().findAll({ queryKey: ['104-2281'] });

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPortal } from '../../testing/open-portal.tsx';
 import { isSafeLink } from './announcement-list.tsx';
@@ -6,7 +6,7 @@ import { isSafeLink } from './announcement-list.tsx';
 const announcement = { date: '2026-11-20', title: 'Van leaves early', message: 'An hour earlier on Thursday.', link: '/items' };
 const content = (announcements: object[]) => ({ data: { attributes: { appbar: { announcements } } } });
 
-test('S-380 the bell names how many announcements there are', async () => {
+test('the bell names how many announcements there are', async () => {
   await openPortal('/', { 'GET /strapi/api/app-option': content([announcement]) });
   expect(await screen.findByRole('button', { name: '1 announcement' })).toBeTruthy();
 });
@@ -18,13 +18,20 @@ test('S-378 S-365 the bell opens what the content has in appbar.announcements, a
   expect(requests.map(({ call }) => call).filter((call) => /strapi|announce/.test(call))).toEqual([]);
 });
 
-test('S-379 an announcement shows date, title, message and link', async () => {
-  const { user } = await openPortal('/account/orders', { 'GET /strapi/api/app-option': content([announcement]) });
-  await user.click(await screen.findByRole('button', { name: '1 announcement' }));
-  expect(await screen.findByRole('heading', { name: 'Van leaves early' })).toBeTruthy();
-  expect(screen.getByText('Nov 20, 2026')).toBeTruthy();
-  expect(screen.getByText('An hour earlier on Thursday.')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Read more' }).getAttribute('href')).toBe('#/items');
+test('S-379 an announcement shows date, title and message, and an image and a link where it has them', async () => {
+  const image = { data: { attributes: { url: '/uploads/van.webp', alternativeText: '' } } };
+  const bare = { date: '2026-11-18', title: 'Closed on Thanksgiving', message: 'Back on Friday at 6.' };
+  const { user } = await openPortal('/account/orders', { 'GET /strapi/api/app-option': content([{ ...announcement, image }, bare]) });
+  await user.click(await screen.findByRole('button', { name: '2 announcements' }));
+  const [first, second] = (await screen.findAllByRole('heading', { level: 3 })).map((title) => title.closest('li') as HTMLElement);
+  expect(within(first!).getByRole('heading', { name: 'Van leaves early' })).toBeTruthy();
+  expect(within(first!).getByText('Nov 20, 2026')).toBeTruthy();
+  expect(within(first!).getByText('An hour earlier on Thursday.')).toBeTruthy();
+  expect(within(first!).getByRole('link', { name: 'Read more' }).getAttribute('href')).toBe('#/items');
+  expect(first!.querySelector('img')?.getAttribute('src')).toBe('/strapi/uploads/van.webp');
+  expect(within(second!).getByText('Nov 18, 2026')).toBeTruthy();
+  expect(within(second!).getByText('Back on Friday at 6.')).toBeTruthy();
+  expect([within(second!).queryByRole('link'), second!.querySelector('img')]).toEqual([null, null]);
 });
 
 test('S-381 an empty bell says so, and so does one whose content cannot be read', async () => {

@@ -50,7 +50,7 @@ const full = {
 };
 
 describe('the profile', () => {
-  it('S-309 S-310 S-428 has its fields at the top level, with the firm of that customer number', async () => {
+  it('S-309 S-310 has its fields at the top level, with the firm of that customer number', async () => {
     expect(await get()).toEqual({
       firstName: 'Robin', lastName: '', middleName: '', suffix: '', prefix: '', title: '', phone: '', extension: '', email: `${person.username}@example.com`,
       cell: '', accountName: 'Ridgeline Interiors', fax: '', emailOptIn: 'N',
@@ -101,7 +101,7 @@ describe('the profile', () => {
     expect(await get()).toMatchObject({ email: `${person.username}@example.com`, title: '' });
   });
 
-  it("S-429 is nobody else's: another customer number is refused like one that is not there", async () => {
+  it("is nobody else's: another customer number is refused like one that is not there", async () => {
     const answers = [await set(full, stranger), await set(full, 'NOBODY'), await send(server, calls.getInfo, { query: { customerNumber: stranger } }, { token })];
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
     expect((await get()).firstName).toBe('Robin');

@@ -81,7 +81,7 @@ const state = async () => ({
   keys: await countOf(db, 'idempotency_keys'),
 });
 
-describe('S-428 S-429 every declared call', () => {
+describe('every declared call', () => {
   it('has an input here, so that none escapes these tests', () => {
     expect(Object.keys(valid(mine)).sort()).toEqual(calls.map((call) => call.name).sort());
   });

@@ -1,6 +1,6 @@
 import { focusManager } from '@tanstack/react-query';
-import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openPortal } from '../../../testing/open-portal.tsx';
 import { buyerWith } from '../../../testing/people.ts';
 import type { Reply, Request } from '../../../testing/server-double.ts';
@@ -28,6 +28,14 @@ test('S-103 S-104 the drawer lies at the right, 350 px wide', async () => {
   const root = dialog.closest<HTMLElement>('[style*="--drawer-size"]');
   expect(root?.style.getPropertyValue('--drawer-size')).toContain(`${350 / 16}rem`);
   expect(root?.style.getPropertyValue('--drawer-justify')).toBe('flex-end');
+});
+
+test('S-104 on a phone it is 300 px wide', async () => {
+  const width = 390;
+  const fits = (media: string): boolean => width <= Number(/max-width: ([\d.]+)px/.exec(media)?.[1] ?? 0);
+  vi.stubGlobal('matchMedia', (media: string) => ({ matches: fits(media), media, addEventListener() {}, removeEventListener() {} }));
+  const { dialog } = await openDrawer();
+  expect(dialog.closest<HTMLElement>('[style*="--drawer-size"]')?.style.getPropertyValue('--drawer-size')).toContain(`${300 / 16}rem`);
 });
 
 test('S-105 Hide Cart closes it, and so does Escape', async () => {
@@ -96,15 +104,23 @@ test('S-111 the cart is fetched again when the drawer opens', async () => {
 test('S-112 coming back to the tab fetches the cart again when it is older than 30 seconds, not when younger', async () => {
   const { requests, queryClient } = await openPortal('/', { 'GET /wsl/api/cart/getitems': full });
   await screen.findAllByText('2 lines');
-  const comeBack = () => [focusManager.setFocused(false), focusManager.setFocused(true)];
+  const key = cartKey('104-2281');
+  onTestFinished(() => focusManager.setFocused(undefined));
+  const noticed = vi.spyOn(queryClient.getQueryCache(), 'onFocus');
+  const comeBack = async () => {
+    noticed.mockClear();
+    focusManager.setFocused(false);
+    focusManager.setFocused(true);
+    await waitFor(() => expect(noticed).toHaveBeenCalledOnce());
+    await act(async () => undefined);
+  };
   const before = fetches(requests);
-  queryClient.setQueryData(cartKey('104-2281'), full, { updatedAt: Date.now() - 29_000 });
-  comeBack();
-  expect(fetches(requests)).toBe(before);
-  queryClient.setQueryData(cartKey('104-2281'), full, { updatedAt: Date.now() - 31_000 });
-  comeBack();
+  queryClient.setQueryData(key, full, { updatedAt: Date.now() - 29_000 });
+  await comeBack();
+  expect([queryClient.getQueryState(key)?.fetchStatus, fetches(requests)]).toEqual(['idle', before]);
+  queryClient.setQueryData(key, full, { updatedAt: Date.now() - 31_000 });
+  await comeBack();
   await waitFor(() => expect(fetches(requests)).toBe(before + 1));
-  focusManager.setFocused(undefined);
 });
 
 test('S-129 a failing fetch leaves nothing in it, says so and offers to try again', async () => {

@@ -34,7 +34,7 @@ const closed = () => waitFor(() => expect(screen.queryByRole('dialog', { name: '
 
 afterEach(closeCart);
 
-test('S-110 S-114 the dialog has unit, quantity, sidemark, comments and its three buttons', async () => {
+test('S-114 the dialog has unit, quantity, sidemark, comments and its three buttons', async () => {
   const { dialog } = await openDialog();
   expect((dialog.getByLabelText('Quantity') as HTMLInputElement).value).toBe('5');
   expect((dialog.getByLabelText('UOM') as HTMLSelectElement).value).toBe('CT');
