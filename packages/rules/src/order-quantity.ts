@@ -27,12 +27,15 @@ export interface QuantityChange {
   values: Record<string, string>;
 }
 
-/** The sentence that a change is told with: one for each code, and one more for what will not come again and is gone. */
-export type ReasonSentence = ReasonCode | 'discontinued_none';
+/** The sentence that a change is told with: one for each code, one for what will not come again and is gone, one for packs asked for as packs. */
+export type ReasonSentence = ReasonCode | 'discontinued_none' | 'full_units';
 
 /** Which sentence tells of the change. */
-export const reasonSentence = ({ code, values }: QuantityChange): ReasonSentence =>
-  code === 'discontinued' && values['quantity'] === '0' ? 'discontinued_none' : code;
+export function reasonSentence({ code, values }: QuantityChange): ReasonSentence {
+  if (code === 'discontinued' && values['quantity'] === '0') return 'discontinued_none';
+  // Nobody says '1.5 CT becomes 2 CT (2 CT)'.
+  return code === 'full_packs' && values['unit'] === values['packUom'] ? 'full_units' : code;
+}
 
 export interface SettledQuantity {
   /** In the asked unit, at most four decimals; 0 = refused. */

@@ -1,0 +1,57 @@
+import { decimal, type Decimal } from './decimal.ts';
+import { roundMoney } from './money.ts';
+import { choosePrice, type PriceCandidate } from './price.ts';
+import { fromBase, toBase, type Unit } from './units.ts';
+
+/** A quantity as it may be ordered, and what it costs. */
+export interface Way {
+  quantity: Decimal;
+  unitCode: string;
+  /** Rounded once, half up, to the currency's precision. */
+  net: Decimal;
+}
+
+export interface SameGoods {
+  /** The goods, in base units. */
+  base: Decimal | string;
+  units: readonly Unit[];
+  candidates: readonly PriceCandidate[];
+  /** Decimals of the currency. */
+  precision?: number;
+}
+
+const wireDecimals = 4;
+
+/** The goods in that unit; null where they do not come out even, as ordering them would change how much there is. */
+function evenly(base: Decimal, unit: Unit): Decimal | null {
+  const quantity = fromBase(base, unit).round(unit.whole ? 0 : wireDecimals, 1);
+  return toBase(quantity, unit).eq(base) ? quantity : null;
+}
+
+function wayIn(unit: Unit, { base, units, candidates, precision = 2 }: SameGoods): Way | null {
+  const goods = decimal(base);
+  const quantity = unit.sellable ? evenly(goods, unit) : null;
+  if (quantity === null) return null;
+  const chosen = choosePrice(candidates, { quantity, unitCode: unit.code, units, base: goods });
+  return chosen && { quantity, unitCode: unit.code, net: roundMoney(decimal(chosen.candidate.price).times(chosen.qtyPriceUom), precision) };
+}
+
+/** Goods that lie in a smaller number of larger packs are easier to handle: of ways that cost the same the one of fewer comes first. */
+const before = (one: Way, other: Way): number => one.net.cmp(other.net) || one.quantity.cmp(other.quantity);
+
+/**
+ * The unit in which exactly the same goods cost less than in `unitCode`, with how many of it and the amount; null where none does. A unit
+ * may have a price of its own, and that of a pallet is not always that of its cartons.
+ */
+export function cheaperWay(goods: SameGoods, unitCode: string): Way | null {
+  if (decimal(goods.base).lte(0)) return null;
+  const asked = goods.units.find(({ code }) => code === unitCode);
+  const now = asked === undefined ? null : wayIn(asked, goods);
+  if (now === null) return null;
+  const [best] = goods.units
+    .filter(({ code }) => code !== unitCode)
+    .map((unit) => wayIn(unit, goods))
+    .filter((way) => way !== null)
+    .toSorted(before);
+  return best !== undefined && best.net.lt(now.net) ? best : null;
+}
