@@ -5,26 +5,26 @@ import { useStore } from '../../state/store.ts';
 import { IconButton } from '../button.tsx';
 import { Icon, type IconName } from '../icon.tsx';
 import style from './notice-host.module.css';
-import { closeNotice, notices, type Notice, type NoticeKind } from './notices.ts';
+import { closeNotice, leaves, notices, shownOf, type NoticeKind, type Shown } from './notices.ts';
 
 const icons: Record<NoticeKind, IconName> = { success: 'check', info: 'info', warning: 'warning', error: 'warning' };
 const lasting = 6000;
 
-function NoticeCard({ notice }: { notice: Notice }) {
+function NoticeCard({ notice, before }: Shown) {
   const { t } = useTranslation();
   const [held, setHeld] = useState(false);
-  const leaves = notice.kind === 'success' || notice.kind === 'info';
+  const goes = leaves(notice);
 
   useEffect(() => {
-    if (!leaves || held) return;
+    if (!goes || held) return;
     const timer = setTimeout(() => closeNotice(notice.id), lasting);
     return () => clearTimeout(timer);
-  }, [notice.id, leaves, held]);
+  }, [notice.id, goes, held]);
 
   return (
     <div
       className={[style['card'], style[notice.kind]].join(' ')}
-      role={leaves ? 'status' : 'alert'}
+      role={goes ? 'status' : 'alert'}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -34,6 +34,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
       <p>
         <span className="visually-hidden">{t(`notice.${notice.kind}`)} </span>
         {notice.text}
+        {before > 0 && <small className={style['before']}>{t('notice.before', { count: before })}</small>}
       </p>
       {notice.action && (
         <button type="button" className={style['action']} onClick={() => [notice.action?.run(), closeNotice(notice.id)]}>
@@ -51,8 +52,8 @@ export function NoticeHost() {
   return (
     <Portal>
       <div className={style['host']}>
-        {list.map((notice) => (
-          <NoticeCard key={notice.id} notice={notice} />
+        {shownOf(list).map((shown) => (
+          <NoticeCard key={shown.notice.id} {...shown} />
         ))}
       </div>
     </Portal>

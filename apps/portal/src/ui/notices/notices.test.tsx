@@ -29,6 +29,22 @@ test('a success leaves by itself, an error stays until it is closed', async () =
   expect(notices.get()).toEqual([]);
 });
 
+test('of several things that were done the last is shown, with how many more there were', async () => {
+  const { user } = await openPortal('/auth', {}, false);
+  act(() => ['A was added', 'B was added', 'C was added'].forEach((text) => notify('success', text)));
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([expect.stringContaining('C was addedand 2 more')]);
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('of several refusals each is shown once the one before it is closed', async () => {
+  const { user } = await openPortal('/auth', {}, false);
+  act(() => ['A is refused', 'B is refused'].forEach((text) => notify('error', text)));
+  expect(screen.getByRole('alert').textContent).toContain('B is refused');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.getByRole('alert').textContent).toContain('A is refused');
+});
+
 test('the same words are never shown twice', () => {
   notify('info', 'Once');
   notify('info', 'Once');
