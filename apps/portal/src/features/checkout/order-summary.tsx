@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../format/formats.ts';
 import { useMay } from '../../session/session.ts';
+import { useAppState } from '../../state/app-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/data/money.tsx';
 import style from './order-summary.module.css';
@@ -36,6 +37,21 @@ function Amounts({ cart }: { cart: CartAnswer }) {
   );
 }
 
+/** The total once more beside the button, where the page is too long to see both at once. */
+function Sum({ cart }: { cart: CartAnswer }) {
+  const { t } = useTranslation('checkout');
+  const phone = useAppState('isMobile');
+  const prices = useMay('SeePrices');
+  const total = cart.amountList.find(({ name }) => name === 'total');
+  if (!phone || !prices || total === undefined) return null;
+  return (
+    <span className={style['sum']} aria-hidden="true">
+      <small>{t('summary.total')}</small>
+      <Money amount={total.amount} strong />
+    </span>
+  );
+}
+
 interface Props {
   cart: CartAnswer;
   placing: boolean;
@@ -58,17 +74,20 @@ export function OrderSummary({ cart, placing, secondary, timer, blocked, acceptP
       <Amounts cart={cart} />
       <div className={style['timer']}>{timer}</div>
       <div id={reason}>{acceptPrices}</div>
-      <Button
-        kind={secondary || blocked ? 'plain' : 'main'}
-        wide
-        className={style['place']}
-        busy={placing}
-        disabled={blocked}
-        aria-describedby={blocked ? reason : undefined}
-        onClick={onPlace}
-      >
-        {t('summary.place')}
-      </Button>
+      <div className={style['act']} data-main-action="">
+        <Sum cart={cart} />
+        <Button
+          kind={secondary || blocked ? 'plain' : 'main'}
+          wide
+          className={style['place']}
+          busy={placing}
+          disabled={blocked}
+          aria-describedby={blocked ? reason : undefined}
+          onClick={onPlace}
+        >
+          {t('summary.place')}
+        </Button>
+      </div>
       <p className={style['note']} role="status">
         {placing ? t('summary.placing') : t('summary.note')}
       </p>

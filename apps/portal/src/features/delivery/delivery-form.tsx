@@ -55,7 +55,7 @@ export function DeliveryForm({ current, followers, onDone, onCancel }: Props) {
       />
       <p className={style['note']}>{t('form.note')}</p>
       {form.mode === 'pickup' ? <PickupChoice form={form} disabled={isPending} /> : <DeliveryChoiceFields form={form} disabled={isPending} />}
-      <div className={style['actions']}>
+      <div className={style['actions']} data-actions="">
         {onCancel !== undefined && (
           <Button onClick={onCancel} disabled={isPending}>
             {t('form.cancel')}

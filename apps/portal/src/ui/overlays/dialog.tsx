@@ -22,13 +22,15 @@ interface Props {
   /** Neither Escape nor a press outside closes it: there is no way but through its buttons. */
   persistent?: boolean;
   wide?: boolean;
+  /** Over all of the window, for what is looked at. */
+  full?: boolean;
   /** The row of buttons. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
 /** A dialog. The focus goes to the element marked `data-autofocus`, 200 ms after it opens (000 §9), and back to where it was on close. */
-export function Dialog({ open, onClose, title, busy = false, persistent = false, wide = false, actions, children }: Props) {
+export function Dialog({ open, onClose, title, busy = false, persistent = false, wide = false, full = false, actions, children }: Props) {
   const { t } = useTranslation();
   const closable = !busy && !persistent;
   useNewPath(() => open && closable && onClose?.());
@@ -38,7 +40,8 @@ export function Dialog({ open, onClose, title, busy = false, persistent = false,
       onClose={() => closable && onClose?.()}
       title={title}
       size={wide ? 600 : 500}
-      centered
+      fullScreen={full}
+      centered={!full}
       closeOnEscape={closable}
       closeOnClickOutside={closable}
       withCloseButton={closable}
@@ -46,7 +49,8 @@ export function Dialog({ open, onClose, title, busy = false, persistent = false,
       overlayProps={{ color: 'var(--veil)', backgroundOpacity: 1 }}
       transitionProps={{ duration: 140, transition: 'fade-up' }}
       classNames={{
-        content: style['content'] ?? '',
+        inner: (full ? style['all'] : style['inner']) ?? '',
+        content: [style['content'], full && style['full']].filter(Boolean).join(' '),
         header: style['header'] ?? '',
         title: style['title'] ?? '',
         body: style['body'] ?? '',

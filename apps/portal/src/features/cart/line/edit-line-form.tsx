@@ -46,7 +46,7 @@ function Confirmation({ line, zero, busy, onYes, onNo }: { line: CartLine; zero:
   return (
     <>
       <p role="alert">{zero ? t('edit.confirmZero', { sku: line.id }) : t('edit.confirm', { sku: line.id })}</p>
-      <div className={style['actions']}>
+      <div className={style['actions']} data-actions="">
         <Button onClick={onNo} disabled={busy} autoFocus>
           {t('edit.confirmNo')}
         </Button>
@@ -128,7 +128,7 @@ export function EditLineForm({ line, changes: { busy, update, remove }, onCancel
           disabled={busy}
           onChange={({ currentTarget }) => change({ comments: currentTarget.value })}
         />
-        <div className={style['actions']}>
+        <div className={style['actions']} data-actions="">
           <Button kind="danger" icon="trash" className={style['delete']} onClick={() => setConfirming('delete')} disabled={busy}>
             {t('edit.delete')}
           </Button>

@@ -63,8 +63,8 @@ export function AreaCalculator({ areaUnit, packUnit, onUse }: Props) {
           onChange={({ currentTarget }) => setTypedPacks(currentTarget.value)}
         />
         {onUse !== null && (
-          <Button disabled={covered === null || covered.eq(0)} onClick={() => onUse(packs)}>
-            {t('area.use')}
+          <Button className={style['use']} disabled={covered === null || covered.eq(0)} onClick={() => onUse(packs)}>
+            {t('ask.use', { quantity: covered === null ? '' : number(packs), unit: packUnit.code })}
           </Button>
         )}
       </div>

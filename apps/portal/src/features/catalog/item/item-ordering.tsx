@@ -8,6 +8,7 @@ import style from './item-ordering.module.css';
 import { ItemPrice } from '../list/rows/item-price.tsx';
 import { ItemStock } from '../list/rows/item-stock.tsx';
 import { OrderHint } from './order-hint.tsx';
+import { OrderSum } from './order-sum.tsx';
 import { previewOrder } from './order-preview.ts';
 import { PriceBreaks } from './price-breaks.tsx';
 import type { Item } from '../queries.ts';
@@ -59,6 +60,7 @@ export function ItemOrdering({ item, renderOrder }: { item: Item; renderOrder: R
   const mayOrder = useMay('AllowedToOrder') && item.sold;
   const { location } = useUser();
   const area = areaUnits(item);
+  const preview = previewOrder(item, asked, lot);
   return (
     <section className={style['card']} aria-label={t('item.order')}>
       <div className={style['head']}>
@@ -72,14 +74,17 @@ export function ItemOrdering({ item, renderOrder }: { item: Item; renderOrder: R
         <>
           <LotChoice item={item} lot={lot} onLot={setLot} />
           <div>
-            {renderOrder({ item, lot, asked, onAsked: setAsked })}
-            <OrderHint item={item} asked={asked} lot={lot} />
+            <div className={style['action']} data-main-action="">
+              {renderOrder({ item, lot, asked, onAsked: setAsked })}
+              <OrderSum item={item} asked={asked} preview={preview} />
+            </div>
+            <OrderHint item={item} asked={asked} preview={preview} onAsked={setAsked} />
           </div>
         </>
       )}
       {!mayOrder && <p className={style['no']}>{item.sold ? t('order.notAllowed') : t('stock.notSold')}</p>}
       {area !== null && <AreaCalculator {...area} onUse={mayOrder ? (quantity) => setAsked({ quantity, unit: area.packUnit.code }) : null} />}
-      {prices && <PriceBreaks item={item} reached={mayOrder ? (previewOrder(item, asked, lot)?.reached ?? null) : null} />}
+      {prices && <PriceBreaks item={item} reached={mayOrder ? (preview?.reached ?? null) : null} />}
     </section>
   );
 }

@@ -53,6 +53,26 @@ test('a typed quantity shows what the rules make of it', async () => {
   expect(screen.getByText('$404.24')).toBeTruthy();
 });
 
+test('packs that were asked for as packs are named once', async () => {
+  const { user } = await openPortal('/item/HPK-7048-NAT', answer());
+  await user.clear(await screen.findByLabelText('Quantity of HPK-7048-NAT'));
+  await user.type(screen.getByLabelText('Quantity of HPK-7048-NAT'), '1.5');
+  expect(screen.getByText('Sold in full packs: 1.5 CT becomes 2 CT')).toBeTruthy();
+});
+
+test('the unit in which the same goods cost less is said, and one press takes it', async () => {
+  const price = { ...anItem().price!, breaks: [{ minimumQty: 0, uom: 'SF', amount: 3.42 }, { minimumQty: 0, uom: 'PAL', amount: 3700 }] };
+  const { user } = await openPortal('/item/HPK-7048-NAT', answer({ price }));
+  await user.clear(await screen.findByLabelText('Quantity of HPK-7048-NAT'));
+  await user.selectOptions(screen.getByLabelText('Unit of HPK-7048-NAT'), 'SF');
+  await user.type(screen.getByLabelText('Quantity of HPK-7048-NAT'), '1134.72');
+  expect(screen.getByText('As 1 PAL the same goods cost $3,700.00,').closest('p')?.textContent).toContain('$180.74 less');
+  await user.click(screen.getByRole('button', { name: 'Use 1 PAL' }));
+  expect((screen.getByLabelText('Quantity of HPK-7048-NAT') as HTMLInputElement).value).toBe('1');
+  expect((screen.getByLabelText('Unit of HPK-7048-NAT') as HTMLSelectElement).value).toBe('PAL');
+  expect(screen.queryByText(/the same goods cost/)).toBeNull();
+});
+
 test('the break that the quantity reaches is marked', async () => {
   const { user } = await openPortal('/item/HPK-7048-NAT', answer());
   const breaks = within(await screen.findByRole('table', { name: 'Price by quantity' }));
@@ -68,7 +88,7 @@ test('an area with waste becomes cartons, and cartons an area', async () => {
   await user.type(await screen.findByLabelText('Area in SF'), '400');
   expect((screen.getByLabelText('CT needed') as HTMLInputElement).value).toBe('19');
   expect(screen.getByText('19 CT = 449.16 SF')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Order this' }));
+  await user.click(screen.getByRole('button', { name: 'Use 19 CT' }));
   expect((screen.getByLabelText('Quantity of HPK-7048-NAT') as HTMLInputElement).value).toBe('19');
   await user.clear(screen.getByLabelText('CT needed'));
   await user.type(screen.getByLabelText('CT needed'), '2');

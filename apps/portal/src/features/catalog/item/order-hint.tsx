@@ -1,36 +1,33 @@
-import type { ReasonCode } from '@tradecounter/contract/cart';
-import { toText } from '@tradecounter/rules/decimal';
-import { findUnit, fromBase } from '@tradecounter/rules/units';
+import { decimal, toText, toWire } from '@tradecounter/rules/decimal';
+import { reasonSentence, type ReasonSentence } from '@tradecounter/rules/order-quantity';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../format/formats.ts';
 import { formatShortDate } from '../../../format/short-date.ts';
 import { moneyText } from '../../../ui/data/money.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { unitsOf } from './item-units.ts';
 import style from './order-hint.module.css';
-import { previewOrder, type OrderPreview } from './order-preview.ts';
+import type { OrderPreview } from './order-preview.ts';
 import type { Item } from '../queries.ts';
 
-const shownAs = (value: { toFixed: () => string }): string => formatNumber(Number(value.toFixed()));
-
-/** The same quantity in another unit: packs for an area, the area for packs. */
-function otherUnit(item: Item, preview: OrderPreview, asked: string): string | null {
-  const code = asked === item.baseUom ? (item.packUom ?? item.orderUom) : item.baseUom;
-  const unit = findUnit(unitsOf(item), code);
-  return unit === undefined || code === asked ? null : `${shownAs(fromBase(preview.base, unit).round(2, 1))} ${code}`;
+interface Asked {
+  quantity: string;
+  unit: string;
 }
 
 const words = {
   full_packs: 'reason.fullPacks',
+  full_units: 'reason.fullUnits',
   minimum_quantity: 'reason.minimum',
   maximum_quantity: 'reason.maximum',
   discontinued: 'reason.discontinued',
+  discontinued_none: 'reason.soldOut',
   not_sold_to_customer: 'reason.notSold',
   not_sold_in_unit: 'reason.notInUnit',
   credit_hold: 'reason.creditHold',
   unknown_item: 'reason.unknown',
   unknown_lot: 'reason.unknownLot',
-} as const satisfies Record<ReasonCode, string>;
+} as const satisfies Record<ReasonSentence, string>;
 
 function Change({ preview }: { preview: OrderPreview }) {
   const { t } = useTranslation('catalog');
@@ -42,7 +39,7 @@ function Change({ preview }: { preview: OrderPreview }) {
   return (
     <p className={style['change']}>
       <Icon name="info" size={16} />
-      {preview.quantity.eq(0) && change.code === 'discontinued' ? t('reason.soldOut') : t(words[change.code], values)}
+      {t(words[reasonSentence(change)], values)}
     </p>
   );
 }
@@ -71,27 +68,38 @@ function Availability({ item, preview, unit }: { item: Item; preview: OrderPrevi
   );
 }
 
-/** What the typed quantity comes to: conversion, amount, and what the rules would change about it. */
-export function OrderHint({ item, asked, lot }: { item: Item; asked: { quantity: string; unit: string }; lot: string }) {
+/** The same goods for less, where another unit has a better price; one press takes it. */
+function Cheaper({ preview: { cheaper, net }, onAsked }: { preview: OrderPreview; onAsked: (asked: Asked) => void }) {
   const { t } = useTranslation('catalog');
-  const preview = previewOrder(item, asked, lot);
-  if (preview === null) return <div className={style['hint']}>{t('ask.waiting')}</div>;
-  const other = otherUnit(item, preview, asked.unit);
+  if (cheaper === null || net === null) return null;
+  const unit = cheaper.unitCode;
+  const quantity = formatNumber(toWire(cheaper.quantity));
+  return (
+    <p className={style['cheaper']}>
+      <span>
+        <b>{t('ask.cheaper', { quantity, unit, amount: moneyText(toWire(cheaper.net)) })}</b> {t('ask.cheaperBy', { less: moneyText(toWire(decimal(net).minus(cheaper.net))) })}
+      </span>
+      <Button onClick={() => onAsked({ quantity: toText(cheaper.quantity), unit })}>{t('ask.use', { quantity, unit })}</Button>
+    </p>
+  );
+}
+
+interface Props {
+  item: Item;
+  asked: Asked;
+  /** Null while no quantity is typed. */
+  preview: OrderPreview | null;
+  onAsked: (asked: Asked) => void;
+}
+
+/** What there is to be said of the typed quantity: what the rules change about it, whether it is there, and whether it can be had for less. */
+export function OrderHint({ item, asked, preview, onAsked }: Props) {
+  if (preview === null) return <div className={style['hint']} />;
   return (
     <div className={style['hint']} role="status">
-      {preview.quantity.gt(0) && (
-        <p className={style['sum']}>
-          <span>
-            <b>
-              {formatNumber(Number(toText(preview.quantity)))} {asked.unit}
-            </b>
-            {other !== null && ` = ${other}`}
-          </span>
-          {preview.net !== null && <b className={style['net']}>{moneyText(preview.net)}</b>}
-        </p>
-      )}
       <Change preview={preview} />
       <Availability item={item} preview={preview} unit={asked.unit} />
+      <Cheaper preview={preview} onAsked={onAsked} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { allocateLots, type Allocation } from '@tradecounter/rules/allocate';
+import { cheaperWay, type Way } from '@tradecounter/rules/cheaper-way';
 import { settleQuantity, type SettledQuantity } from '@tradecounter/rules/order-quantity';
 import { roundMoney } from '@tradecounter/rules/money';
 import { choosePrice, type PriceCandidate } from '@tradecounter/rules/price';
@@ -19,6 +20,8 @@ export interface OrderPreview extends SettledQuantity {
   backOrdered: number;
   /** Lots it would be served from here; empty for goods without lots. */
   lots: string[];
+  /** The same goods in a unit in which they cost less; null where there is none, or no price is shown. */
+  cheaper: Way | null;
 }
 
 const text = (value: number | null): string | null => (value === null ? null : String(value));
@@ -47,6 +50,7 @@ export function previewOrder(item: Item, asked: { quantity: string; unit: string
     ...priceOf(item, settled, asked.unit),
     backOrdered: unit === undefined ? 0 : toWire(fromBase(backOrdered, unit)),
     lots: taken.map((one) => one.lot).filter((one) => one !== ''),
+    cheaper: settled.quantity.lte(0) ? null : cheaperWay({ base: settled.base, units, candidates: candidatesOf(item), precision: config().currencyPrecision }, asked.unit),
   };
 }
 
@@ -60,7 +64,7 @@ function allocateHere(item: Item, base: Decimal, lot: string): Allocation {
 /** Amount and price in force for the settled quantity. */
 function priceOf(item: Item, settled: SettledQuantity, unitCode: string): { net: number | null; reached: PriceBreak | null } {
   const breaks = item.price?.breaks ?? [];
-  const candidates = breaks.map(candidateOf);
+  const candidates = candidatesOf(item);
   const question = { quantity: toText(settled.quantity), base: settled.base, unitCode, units: unitsOf(item) };
   const chosen = settled.quantity.lte(0) ? null : choosePrice(candidates, question);
   if (chosen === null) return { net: null, reached: null };
@@ -68,6 +72,8 @@ function priceOf(item: Item, settled: SettledQuantity, unitCode: string): { net:
   const net = roundMoney(decimal(candidate.price).times(qtyPriceUom), config().currencyPrecision);
   return { net: toWire(net), reached: breaks[candidates.indexOf(candidate)] ?? null };
 }
+
+const candidatesOf = (item: Item): PriceCandidate[] => (item.price?.breaks ?? []).map(candidateOf);
 
 // All breaks are of the one price in force: which scope it has makes no difference among them.
 const candidateOf = ({ uom, minimumQty, amount }: PriceBreak): PriceCandidate => ({

@@ -16,7 +16,7 @@ export function drawIdentity(item: ListItem) {
   return (
     <div className={style['identity']}>
       <a href={itemAddress(item.id)} data-item={item.id} data-cell="link" className={style['link']}>
-        {nameOf(item)}
+        <span className={style['name']}>{nameOf(item)}</span>
       </a>
       <span className={style['number']}>
         <span className={code['code']}>{item.id}</span>

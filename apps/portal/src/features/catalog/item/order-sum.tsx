@@ -1,0 +1,43 @@
+import { findUnit, fromBase } from '@tradecounter/rules/units';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../../format/formats.ts';
+import { moneyText } from '../../../ui/data/money.tsx';
+import type { Item } from '../queries.ts';
+import { unitsOf } from './item-units.ts';
+import style from './order-sum.module.css';
+import type { OrderPreview } from './order-preview.ts';
+
+const shownAs = (value: { toFixed: () => string }): string => formatNumber(Number(value.toFixed()));
+
+/** The same quantity in another unit: packs for an area, the area for packs. */
+function otherUnit(item: Item, preview: OrderPreview, asked: string): string | null {
+  const code = asked === item.baseUom ? (item.packUom ?? item.orderUom) : item.baseUom;
+  const unit = findUnit(unitsOf(item), code);
+  return unit === undefined || code === asked ? null : `${shownAs(fromBase(preview.base, unit).round(2, 1))} ${code}`;
+}
+
+interface Props {
+  item: Item;
+  asked: { unit: string };
+  /** Null while no quantity is typed. */
+  preview: OrderPreview | null;
+}
+
+/** How much is ordered, in both units, and what it comes to. */
+export function OrderSum({ item, asked, preview }: Props) {
+  const { t } = useTranslation('catalog');
+  if (preview === null) return <p className={style['waiting']}>{t('ask.waiting')}</p>;
+  if (preview.quantity.eq(0)) return null;
+  const other = otherUnit(item, preview, asked.unit);
+  return (
+    <p className={style['sum']} role="status">
+      <span>
+        <b>
+          {shownAs(preview.quantity)} {asked.unit}
+        </b>
+        {other !== null && ` = ${other}`}
+      </span>
+      {preview.net !== null && <b className={style['net']}>{moneyText(preview.net)}</b>}
+    </p>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react';
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+interface Grip {
+  distance: number;
+  zoom: number;
+}
+
+const apart = ([one, other]: readonly Touch[]): number => (one === undefined || other === undefined ? 0 : Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY));
+
+/** How much larger one notch of a wheel makes it. */
+const notch = 0.002;
+
+/** Two fingers on a place, or the wheel with Ctrl, as a trackpad tells of two fingers: how large they make what is in it, and around which point. */
+export function usePinch(place: RefObject<HTMLElement | null>, zoom: number, onZoom: (to: number, at: Point) => void): void {
+  const told = useEffectEvent(onZoom);
+  const now = useEffectEvent(() => zoom);
+  useEffect(() => {
+    const box = place.current;
+    if (box === null) return;
+    let grip: Grip | null = null;
+    const inBox = (x: number, y: number): Point => {
+      const { left, top } = box.getBoundingClientRect();
+      return { x: x - left, y: y - top };
+    };
+    const start = ({ touches }: TouchEvent): void => {
+      grip = touches.length === 2 ? { distance: apart([...touches]), zoom: now() } : null;
+    };
+    const move = (event: TouchEvent): void => {
+      const [one, other] = event.touches;
+      if (grip === null || grip.distance === 0 || one === undefined || other === undefined) return;
+      event.preventDefault();
+      told((grip.zoom * apart([one, other])) / grip.distance, inBox((one.clientX + other.clientX) / 2, (one.clientY + other.clientY) / 2));
+    };
+    const wheel = (event: WheelEvent): void => {
+      if (!event.ctrlKey) return;
+      event.preventDefault();
+      told(now() * Math.exp(-event.deltaY * notch), inBox(event.clientX, event.clientY));
+    };
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    box.addEventListener('touchstart', start, { signal, passive: true });
+    box.addEventListener('touchend', start, { signal, passive: true });
+    box.addEventListener('touchmove', move, { signal, passive: false });
+    box.addEventListener('wheel', wheel, { signal, passive: false });
+    return () => listeners.abort();
+  }, [place]);
+}

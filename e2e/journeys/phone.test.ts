@@ -1,0 +1,159 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { beyond } from '../harness/axe.ts';
+import { useBrowser } from '../harness/browser.ts';
+import { smallTargets } from '../harness/targets.ts';
+
+const { visit } = useBrowser();
+
+const narrow = { width: 340, height: 740 };
+
+async function settle(page: Page): Promise<void> {
+  await page.locator('h1').filter({ visible: true }).waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+/** Whether all of it lies inside the window. */
+const inSight = (page: Page, selector: ReturnType<Page['locator']>): Promise<boolean> =>
+  selector.evaluate((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    return left >= 0 && top >= 0 && right <= window.innerWidth + 0.5 && bottom <= window.innerHeight + 0.5;
+  }).then((seen) => seen && page.url() !== '');
+
+/** Whether a press on the middle of it meets it, and nothing that lies over it. */
+const free = (thing: ReturnType<Page['locator']>): Promise<boolean> =>
+  thing.evaluate((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return there !== null && (there === one || one.contains(there) || there.contains(one));
+  });
+
+describe('on a phone', () => {
+  it('the quick add of the home page fits 340 pixels', async () => {
+    const { page } = await visit({ as: 'buyer', window: 'phone' });
+    await page.setViewportSize(narrow);
+    await settle(page);
+    await page.getByRole('textbox', { name: 'Item number' }).fill('hpk7048');
+    await page.keyboard.press('Enter');
+    const add = page.getByRole('button', { name: /^Add: / }).first();
+    await add.waitFor();
+    expect([await beyond(page), await inSight(page, add)]).toEqual([0, true]);
+  });
+
+  it.each(['en', 'es', 'fr-CA'])('the buttons of the cart fit 340 pixels (%s)', async (language) => {
+    const { page } = await visit({ as: 'buyer', window: 'phone' });
+    await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
+    await page.reload();
+    await page.setViewportSize(narrow);
+    await settle(page);
+    await page.locator('[data-tab-bar] button[aria-haspopup=dialog]').click();
+    const checkout = page.getByRole('dialog').locator('a[href*="checkout"]');
+    await checkout.waitFor();
+    const buttons = await page.getByRole('dialog').locator('a[href*="checkout"], a[href*="checkout"] ~ *, div:has(> a[href*="checkout"]) > button').all();
+    expect(buttons.length).toBe(2);
+    for (const button of buttons) {
+      const fit = await button.evaluate((one) => {
+        const { left, right } = one.getBoundingClientRect();
+        return left >= 0 && right <= window.innerWidth && one.scrollWidth <= one.clientWidth + 1;
+      });
+      expect(fit).toBe(true);
+    }
+  });
+
+  it.each([
+    ['in a low window', { width: 390, height: 450 }],
+    ['on its side', { width: 740, height: 360 }],
+  ])('dialogs keep their buttons in sight %s', async (_how, size) => {
+    const { page } = await visit({ as: 'buyer', window: 'phone' });
+    await page.setViewportSize(size);
+    await settle(page);
+    await page.locator('[data-tab-bar] button[aria-haspopup=dialog]').click();
+    await page.getByRole('dialog', { name: 'Cart' }).getByRole('button', { name: /Edit/ }).first().click();
+    const update = page.getByRole('button', { name: 'Update', exact: true });
+    await update.waitFor();
+    expect([await inSight(page, update), await free(update)]).toEqual([true, true]);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await update.waitFor({ state: 'hidden' });
+    await page.goto(page.url().replace(/#.*/, '#/checkout'));
+    await page.getByRole('button', { name: 'Place order' }).waitFor();
+    expect([await inSight(page, page.getByRole('button', { name: 'Place order' })), await free(page.getByRole('button', { name: 'Place order' }))]).toEqual([true, true]);
+  });
+
+  it('an item can be added, and its amount read, wherever its page is scrolled to', async () => {
+    const { page } = await visit({ as: 'multi', window: 'phone', at: '/item/HPK-7048-NAT' });
+    await settle(page);
+    const add = page.getByRole('button', { name: /Add to cart/ });
+    for (const part of [0, 0.5, 1]) {
+      await page.evaluate((at) => window.scrollTo(0, at * document.documentElement.scrollHeight), part);
+      expect([await inSight(page, add), await free(add), await inSight(page, page.locator('[data-main-action] b').last())]).toEqual([true, true, true]);
+    }
+    // The foot of the page comes free of what stands over it.
+    const last = page.locator('footer a').last();
+    await last.scrollIntoViewIfNeeded();
+    expect(await free(last)).toBe(true);
+    await add.click();
+    await page.getByText('HPK-7048-NAT was added to the cart!').waitFor();
+    expect([await free(add), await free(page.locator('[data-main-action] b').last())]).toEqual([true, true]);
+  });
+
+  it('the total and Place order stay in reach of the whole checkout, and a notice lies over neither', async () => {
+    const { page } = await visit({ as: 'buyer', window: 'phone', at: '/items?search=heritage' });
+    await settle(page);
+    const adds = page.getByRole('button', { name: /^Add: / });
+    for (const at of [0, 1, 2]) await adds.nth(at).click();
+    await page.getByText(/and \d more/).waitFor();
+    expect(await page.locator('[role=status]:has-text("was added")').count()).toBe(1);
+    await page.goto(page.url().replace(/#.*/, '#/checkout'));
+    const place = page.getByRole('button', { name: 'Place order' });
+    await place.waitFor();
+    for (const part of [0, 0.5, 1]) {
+      await page.evaluate((at) => window.scrollTo(0, at * document.documentElement.scrollHeight), part);
+      expect([await inSight(page, place), await free(place)]).toEqual([true, true]);
+    }
+  });
+
+  it('two fingers make the picture larger, over all of the window', async () => {
+    const { page, context } = await visit({ as: 'buyer', window: 'phone', at: '/item/HPK-7048-NAT' });
+    await settle(page);
+    await page.getByRole('button', { name: 'Zoom in' }).tap();
+    const picture = page.getByRole('dialog').getByRole('button', { name: 'Look closer' });
+    await picture.waitFor();
+    const before = await picture.boundingBox();
+    expect([await page.getByRole('dialog').evaluate((one) => one.getBoundingClientRect().width), Math.round(before?.width ?? 0)]).toEqual([390, 390]);
+    const client = await context.newCDPSession(page);
+    const fingers = (apart: number) => [{ x: 195 - apart, y: 420, id: 1 }, { x: 195 + apart, y: 420, id: 2 }];
+    await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(40) });
+    for (const apart of [60, 80, 100]) await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(apart) });
+    await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    const closer = page.getByRole('dialog').getByRole('button', { name: 'See all of it' });
+    await closer.waitFor();
+    expect((await closer.boundingBox())?.width).toBeGreaterThan(390 * 2);
+  });
+});
+
+const pages = [
+  ['the home page', '/'],
+  ['the categories', '/category'],
+  ['the item list', '/items?search=oak&family=heritage'],
+  ['the tiles', '/items?view=grid'],
+  ['an item', '/item/HPK-7048-NAT'],
+  ['the checkout', '/checkout'],
+  ['the orders', '/account/orders'],
+  ['an order', '/account/orders/500001'],
+  ['the holds', '/holds'],
+  ['the item-number field', '/item'],
+  ['the profile', '/profile/updateprofile'],
+  ['the password', '/profile/security'],
+  ['the error page', '/no/such/page'],
+] as const;
+
+it('what can be pressed on a phone is as large as a thumb, on every page', async () => {
+  const { page } = await visit({ as: 'buyer', window: 'phone' });
+  await settle(page);
+  for (const [name, path] of pages) {
+    await page.goto(page.url().replace(/#.*/, `#${path}`));
+    await page.reload();
+    await settle(page);
+    expect({ name, small: await smallTargets(page) }).toEqual({ name, small: [] });
+  }
+});
