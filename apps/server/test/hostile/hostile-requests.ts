@@ -57,7 +57,7 @@ function toCall(call: Call, { customerNumber, marker }: Attacker, number: number
 }
 
 const facets = ['availability', 'family', 'vendor', 'division', 'color', 'price'];
-const sorts = ['BEST', 'NUMBER', 'DESCRIPTION', 'PRICE_LOW', 'PRICE_HIGH', 'STOCK'];
+const sorts = ['BEST', 'BOUGHT', 'NUMBER', 'DESCRIPTION', 'PRICE_LOW', 'PRICE_HIGH', 'STOCK'];
 
 function toGraphql({ customerNumber, marker }: Attacker, number: number): HostileRequest[] {
   const pick = numbers(number + 7_919);

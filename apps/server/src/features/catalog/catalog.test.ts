@@ -134,6 +134,22 @@ describe('S-057 S-058 the item list', () => {
     expect(await ids({ sort: 'STOCK', size: 2, page: 2 })).toEqual(['HPK-7048-FWN', 'WAL-5000-DRK']);
   });
 
+  it('puts first what this customer buys most, then what sells best, on every page and under filters', async () => {
+    const other = await buildCustomer(db, { location: '01' });
+    const as = await tokenOf(server, await buildUser(db, { customers: [other] }));
+    const bought = async (more: Record<string, unknown>): Promise<string[]> =>
+      (await items({ customerNumber: other, sort: 'BOUGHT', ...more }, as)).items.map((one) => one.id);
+    const usual = ['HPK-7048-FWN', 'HPK-7048-NAT', 'NBK-0848-DRF', 'WAL-5000-DRK'];
+    expect(await bought({})).toEqual(usual);
+    await db.execute(sql`insert into purchased_items (customer_number, item_id, times, last_on) values (${other}, 'WAL-5000-DRK', 7, '2026-01-05'),
+      (${other}, 'NBK-0848-DRF', 2, '2026-01-05'), (${other}, 'HPK-7048-NAT', 2, '2026-02-05'), (${other}, 'GONE-1', 9, '2026-02-05')`);
+    expect(await bought({})).toEqual(['WAL-5000-DRK', 'HPK-7048-NAT', 'NBK-0848-DRF', 'HPK-7048-FWN']);
+    expect(await bought({ size: 2, page: 2 })).toEqual(['NBK-0848-DRF', 'HPK-7048-FWN']);
+    expect(await bought({ category: 'wood' })).toEqual(['WAL-5000-DRK', 'HPK-7048-NAT', 'HPK-7048-FWN']);
+    expect(await bought({ filter: [{ name: 'family', values: ['Heritage'] }] })).toEqual(['HPK-7048-NAT', 'HPK-7048-FWN']);
+    expect((await items({ sort: 'BOUGHT' })).items.map((one) => one.id)).toEqual(usual);
+  });
+
   it('refuses pages and filters that make no sense', async () => {
     for (const variables of [{ page: 0 }, { size: 101 }, { size: 0 }, { filter: [{ name: 'nope', values: ['x'] }] }, { search: 'x'.repeat(201) }]) {
       const { status, errors } = await query(server, itemsQuery, { customerNumber, ...variables }, token);

@@ -10,6 +10,8 @@ export type ItemFilter = {
 
 export type ItemSort =
   | 'BEST'
+  /** What the customer has bought on most invoices first, then what sells best. */
+  | 'BOUGHT'
   | 'NUMBER'
   | 'DESCRIPTION'
   | 'PRICE_LOW'

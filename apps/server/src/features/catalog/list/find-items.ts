@@ -73,11 +73,14 @@ function checkQuestion(context: AccountContext, { filter, sort, page, size, sear
 }
 
 type Forms = [by: HitsBy, numbers: boolean, inCategory: boolean, sort: ItemSort, prices: boolean, path: boolean, few: boolean, ...wanted: FacetName[]];
+/** The order that a list has unless told: by words where there are some, else by what the customer buys. */
+const isUsual = (by: HitsBy, sort: ItemSort): boolean => sort === 'BEST' || (sort === 'BOUGHT' && (by === 'category' || by === 'everything'));
+
 /** Filters, other orders and paths make thousands of forms: planned each time, because a connection keeps whatever it has planned for good. */
 const pages = prepareForms((...[by, numbers, inCategory, sort, prices, path, few, ...wanted]: Forms) =>
   prepare<PageGiven, PageRow>(
-    pageSql({ by, numbers, inCategory, sort, prices, path, few, wanted, filters: columnFacets.filter((name) => wanted.includes(name)) }),
-    { plan: wanted.length === 0 && sort === 'BEST' && !path ? 'cached' : 'each' },
+    pageSql({ by, numbers, inCategory, sort, prices, path, few, wanted, filters: columnFacets.filter((name) => wanted.includes(name)), bought: sort === 'BOUGHT' }),
+    { plan: wanted.length === 0 && isUsual(by, sort) && !path ? 'cached' : 'each' },
   ),
 );
 

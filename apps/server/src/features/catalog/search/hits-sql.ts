@@ -59,6 +59,8 @@ export interface HitsForm {
   numbers: boolean;
   inCategory: boolean;
   filters: readonly ColumnFacet[];
+  /** What the customer has bought is looked at, however little it sells to others. Only for lists without a text. */
+  bought?: boolean;
 }
 
 const number = (value: number): SQL => sql.raw(String(value));
@@ -199,15 +201,26 @@ const byPopularity = (form: HitsForm, at: HitsAt): SQL => {
 const unsearched = (form: HitsForm, at: HitsAt): SQL => {
   const some = (refused: SQL): SQL => sql`
     select ${hit(sells(at), form, at)} from items i where ${inCategory(form)} and ${refused} order by i.popularity desc, i.id ${upToCap}`;
+  // The customer's own may sell so little that they lie beyond the cap.
+  const own = (than: SQL): SQL =>
+    form.bought !== true
+      ? sql``
+      : sql`
+      union all (
+        select ${hit(sells(at), form, at)}
+        from (select item_id from purchased_items where customer_number = ${at.customer} order by times desc limit ${number(boughtAtMost)}) b join items i on i.id = b.item_id
+        where ${inCategory(form)} and i.id not in (select id from ${than}))`;
   // Facets count what else there is as long as all can be looked at; filters reach what lies beyond the cap.
   const both = sql`
     plain as materialized (${some(sql`true`)}),
     many as materialized (select count(*) > ${number(countCap)} as so from plain),
-    hit as materialized (
+    reached as materialized (
       select * from plain where not (select so from many)
-      union all (${some(sql`(select so from many) and ${passes(form, at)}`)}))`;
+      union all (${some(sql`(select so from many) and ${passes(form, at)}`)})),
+    hit as materialized (select * from reached ${own(sql`reached`)})`;
+  const every = form.bought === true ? sql`plain as materialized (${some(sql`true`)}), hit as materialized (select * from plain ${own(sql`plain`)})` : sql`hit as materialized (${some(sql`true`)})`;
   return sql`
-    ${below(form, at)} ${form.filters.length === 0 ? sql`hit as materialized (${some(sql`true`)})` : both},
+    ${below(form, at)} ${form.filters.length === 0 ? every : both},
     ${countHits}, tier as (select 'typed' as name)`;
 };
 

@@ -9,7 +9,7 @@ import { hitFactsSql } from '../list/hit-facts-sql.ts';
 import { itemTables, listedColumns } from '../item/item-row-sql.ts';
 import { type HitsForm, type HitsGiven, hitsSql } from './hits-sql.ts';
 
-export type ItemSort = 'BEST' | 'NUMBER' | 'DESCRIPTION' | 'PRICE_LOW' | 'PRICE_HIGH' | 'STOCK';
+export type ItemSort = 'BEST' | 'BOUGHT' | 'NUMBER' | 'DESCRIPTION' | 'PRICE_LOW' | 'PRICE_HIGH' | 'STOCK';
 
 export type PageGiven = HitsGiven & {
   availability: readonly string[] | null;
@@ -42,6 +42,7 @@ const lookedUp = { all: 3000, allFound: 1500, best: 600 } as const;
 
 const orderBy: Record<ItemSort, SQL> = {
   BEST: sql`h.score desc, h.popularity desc, h.id collate "C"`,
+  BOUGHT: sql`h.times desc, h.last_on desc nulls last, h.score desc, h.popularity desc, h.id collate "C"`,
   NUMBER: sql`h.id collate "C"`,
   DESCRIPTION: sql`lower(h.description) collate "C", h.id collate "C"`,
   PRICE_LOW: sql`h.price nulls last, h.id collate "C"`,
@@ -52,17 +53,17 @@ const orderBy: Record<ItemSort, SQL> = {
 const all = (by: HitsForm['by']): SQL => number(by === 'category' || by === 'everything' ? lookedUp.all : lookedUp.allFound);
 
 /** The best hits with price and stock for `who`: what pages, facets, sorting and filters are made of. */
-const lookUp = ({ by }: HitsForm, at: At): SQL => sql`
+const lookUp = ({ by, bought }: HitsForm, at: At): SQL => sql`
   looked as materialized (
     select case when greatest(count(*), (select total from counted)) <= ${all(by)} then ${all(by)}
       else greatest(${number(lookedUp.best)}, ${at.needed}::int) end as most, count(*) as hits from hit),
   best as materialized (
-    select hit.id, hit.known_as, hit.missed, b.item_id is not null as bought,
+    select hit.id, hit.known_as, hit.missed, b.item_id is not null as bought, coalesce(b.times, 0) as times, b.last_on,
       hit.score + case when b.item_id is null then 0 else ${number(raisedBy.bought)} end as score
     from hit left join purchased_items b on b.customer_number = ${at.customer} and b.item_id = hit.id
-    order by hit.missed, 5 desc, hit.id limit (select most from looked)),
+    order by hit.missed, ${bought === true ? sql`times desc, ` : sql``}score desc, hit.id limit (select most from looked)),
   h as materialized (
-    select i.id, i.description, i.family, i.vendor, i.division, i.color, i.color_hex, i.popularity, best.known_as, best.bought,
+    select i.id, i.description, i.family, i.vendor, i.division, i.color, i.color_hex, i.popularity, best.known_as, best.bought, best.times, best.last_on,
       best.score + case when s.here > 0 then ${number(raisedBy.here)} else 0 end as score, s.here, p.price, ${bandOfHit} as band,
       exists (select 1 from prices x where x.item_id = i.id and x.scope = 'promotion'
         and x.valid_from <= ${at.today}::date and (x.valid_until is null or x.valid_until >= ${at.today}::date)) as promotion
