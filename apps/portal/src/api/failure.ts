@@ -1,6 +1,6 @@
 import type { Call } from '@tradecounter/contract/call';
 import type { CallError } from '@tradecounter/contract/client';
-import { endSession } from '../session/session.ts';
+import { loseSession } from '../session/session.ts';
 
 /**
  * What every failed call does before its caller hears of it: an invalid token ends the session, a refusal is only logged.
@@ -9,7 +9,7 @@ import { endSession } from '../session/session.ts';
 export function noteFailure(error: CallError, call?: Call): void {
   if (error.status === 402) {
     console.error('invalid token', call?.name ?? '');
-    endSession();
+    loseSession();
   }
   if (error.status === 401 && error.code !== 'credentials') console.error('Unauthorized');
 }

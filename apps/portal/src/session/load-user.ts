@@ -1,4 +1,5 @@
 import { getUser, type AuthUser } from '@tradecounter/contract/auth';
+import { CallError } from '@tradecounter/contract/client';
 import { call } from '../api/client.ts';
 import { session } from './session.ts';
 import { readToken } from './token.ts';
@@ -10,8 +11,16 @@ export async function refreshUser(): Promise<AuthUser> {
   return user;
 }
 
-/** The signed-in user, fetched when a token is kept but the user is not known yet; null = nobody is signed in. */
+/**
+ * The signed-in user, fetched when a token is kept but the user is not known yet; null = nobody is signed in, or no longer: a token that the
+ * server does not know any more has been forgotten by then.
+ */
 export async function ensureUser(): Promise<AuthUser | null> {
   if (readToken() === null) return null;
-  return session.get() ?? (await refreshUser());
+  try {
+    return session.get() ?? (await refreshUser());
+  } catch (error) {
+    if (error instanceof CallError && error.status === 402) return null;
+    throw error;
+  }
 }

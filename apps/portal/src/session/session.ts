@@ -13,6 +13,17 @@ export function endSession(): void {
   session.set(null);
 }
 
+const lost = createStore(false);
+session.subscribe(() => session.get() !== null && lost.set(false));
+
+/** The server does not know the token any more: nobody asked to be signed out, so the sign-in page says why it is there. */
+export function loseSession(): void {
+  lost.set(true);
+  endSession();
+}
+
+export const useSessionLost = (): boolean => useStore(lost);
+
 export const useSession = (): AuthUser | null => useStore(session);
 
 /** The signed-in user; only for components below the shell, which never shows without one. */

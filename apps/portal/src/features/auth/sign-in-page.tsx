@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSessionLost } from '../../session/session.ts';
 import { useConfig } from '../../settings/config.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { DemoSignIns } from './demo-sign-ins.tsx';
@@ -12,6 +13,7 @@ export function SignInPage() {
   const { t } = useTranslation('auth');
   const { title, demoSignIns = [] } = useConfig();
   const { mutate, isPending, isSuccess, variables, error } = useSignIn();
+  const lost = useSessionLost();
   // The session is known a moment before the next page is there; the button must not come back to life in between.
   const busy = isPending || isSuccess;
   useEffect(() => {
@@ -25,7 +27,9 @@ export function SignInPage() {
           {title}
         </p>
         <h1>{t('title')}</h1>
-        <p className={style['lead']}>{t('lead')}</p>
+        <p className={style['lead']} {...(lost && { role: 'status' })}>
+          {t(lost ? 'ended' : 'lead')}
+        </p>
         <SignInForm busy={busy} error={error} onSignIn={mutate} />
       </div>
       <DemoSignIns busy={busy ? (variables?.username ?? null) : null} onSignIn={mutate} />

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { session } from '../../session/session.ts';
 import { readToken } from '../../session/token.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
+import { buyer } from '../../testing/people.ts';
 import type { Reply } from '../../testing/server-double.ts';
 
 const answering: Record<string, Reply> = { 'POST /wsl/api/auth': { token: 'fresh' } };
@@ -24,6 +25,28 @@ test('S-006 S-008 who is not signed in goes to /auth, and after signing in to th
   await typeCredentials(user);
   expect(await screen.findByRole('heading', { name: 'Open Orders' })).toBeTruthy();
   expect(address()).toBe('/account/orders?search=00123');
+});
+
+test('S-006 S-008 a token that is no longer valid when the page starts leads to /auth, which says why, and back to where one was', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { user, address, table } = await openPortal('/account/orders?search=00123', { ...answering, 'GET /wsl/api/auth/user': { status: 402 } });
+  await waitFor(() => expect(address()).toBe('/auth'));
+  expect(await screen.findByText(/Your sign-in is no longer valid/)).toBeTruthy();
+  expect(readToken()).toBeNull();
+  table['GET /wsl/api/auth/user'] = { user: buyer };
+  await typeCredentials(user);
+  expect(await screen.findByRole('heading', { name: 'Open Orders' })).toBeTruthy();
+  expect(address()).toBe('/account/orders?search=00123');
+});
+
+test.each([
+  ['/auth', 'Sign in'],
+  ['/nowhere', 'Page Not Found'],
+])('at %s a token that is no longer valid shows the page as to anybody', async (at, heading) => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { address } = await openPortal(at, { 'GET /wsl/api/auth/user': { status: 402 } });
+  expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
+  expect(address()).toBe(at);
 });
 
 test('S-007 who is signed in and opens /auth goes home', async () => {
