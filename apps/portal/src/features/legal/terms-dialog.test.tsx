@@ -5,7 +5,7 @@ import { loadConfig } from '../../settings/config.ts';
 import { contentBundle } from '../../testing/content-bundle.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
 import { buyerWith } from '../../testing/people.ts';
-import type { Reply } from '../../testing/server-double.ts';
+import type { Reply, Request } from '../../testing/server-double.ts';
 
 const published = '2026-03-01T08:00:00.000Z';
 const terms = { type: 'TermsofUse', title: 'Terms of Use', body: '## Orders\n\nAn order is an offer.', publishedAt: published, requireSignature: true };
@@ -104,6 +104,51 @@ test('who does not want to accept can log out', async () => {
   await user.click(within(await dialogOf()).getByRole('button', { name: 'Logout' }));
   await waitFor(() => expect(address()).toBe('/auth'));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+const others = [
+  { customerNumber: '104-2281', name: 'Ridgeline Interiors', city: 'Portland', state: 'OR' },
+  { customerNumber: '104-2282', name: 'Ridgeline Retail', city: 'Salem', state: 'OR' },
+];
+
+/** A user of two customers, of which the present one has not accepted. */
+function ofTwo(): Record<string, Reply> {
+  let current = '104-2282';
+  const acting = () => ({
+    ...buyerWith({ customerName: others.find(({ customerNumber }) => customerNumber === current)!.name, toSDateAccepted: current === '104-2282' ? '' : '2026-04-01T00:00:00Z' }),
+    customerNumber: current,
+    accounts: 2,
+  });
+  return {
+    ...asking,
+    'GET /wsl/api/auth/user': () => ({ user: acting() }),
+    'GET /wsl/api/account/customerNumberList': others,
+    'POST /wsl/api/user/setcust': ({ query }: Request) => {
+      current = query['customerNumber'] ?? '';
+      return {};
+    },
+    'GET /wsl/api/item/holds': { holdList: [] },
+  };
+}
+
+test('the terms name the customer for whom they are accepted, and lead back to another one of the same user', async () => {
+  const { user } = await openPortal('/', ofTwo());
+  const dialog = await dialogOf();
+  expect(within(dialog).getByText('You accept them for Ridgeline Retail, customer 104-2282.')).toBeTruthy();
+  await user.click(within(dialog).getByRole('button', { name: 'Act for another customer' }));
+  const choice = await screen.findByRole('dialog', { name: 'Change Customers' });
+  expect(screen.queryByRole('dialog', { name: 'Terms of Use' })).toBeNull();
+  await user.click(await within(choice).findByRole('radio', { name: 'Ridgeline Interiors' }));
+  await user.click(within(choice).getByRole('button', { name: 'Submit' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(within(screen.getByRole('banner')).getByText('Ridgeline Interiors')).toBeTruthy();
+});
+
+test('who chooses no other customer is asked for the terms again', async () => {
+  const { user } = await openPortal('/', ofTwo());
+  await user.click(within(await dialogOf()).getByRole('button', { name: 'Act for another customer' }));
+  await user.click(within(await screen.findByRole('dialog', { name: 'Change Customers' })).getByRole('button', { name: 'Cancel' }));
+  expect(await dialogOf()).toBeTruthy();
 });
 
 test.each([

@@ -22,6 +22,9 @@ interface Props {
   optedIn: boolean;
   accepting: boolean;
   failed: boolean;
+  /** For whom it is accepted; another customer of the same user may be acted for instead. */
+  signer: { name: string; customerNumber: string };
+  onOtherCustomer: (() => void) | null;
   onAccept: (optIn: boolean) => void;
   onLogout: () => void;
 }
@@ -32,7 +35,7 @@ function Text({ body, loading, onRetry }: Pick<Props, 'body' | 'loading' | 'onRe
 }
 
 /** The terms that must be accepted before anything else. Nothing closes it but accepting them, or leaving (000 §2). */
-export function TermsDialog({ terms, body, loading, onRetry, optedIn, accepting, failed, onAccept, onLogout }: Props) {
+export function TermsDialog({ terms, body, loading, onRetry, optedIn, signer, onOtherCustomer, accepting, failed, onAccept, onLogout }: Props) {
   const { t } = useTranslation('shell');
   const [optIn, setOptIn] = useState(optedIn);
   const title = useLegalTitle()(terms);
@@ -54,6 +57,14 @@ export function TermsDialog({ terms, body, loading, onRetry, optedIn, accepting,
       }
     >
       <p>{t('terms.lead')}</p>
+      <p className={style['signer']}>
+        {t('terms.signer', signer)}
+        {onOtherCustomer !== null && (
+          <Button kind="quiet" onClick={onOtherCustomer} disabled={accepting}>
+            {t('terms.otherCustomer')}
+          </Button>
+        )}
+      </p>
       <div className={style['text']} role="region" aria-label={title} tabIndex={0} data-autofocus>
         <p className={style['date']}>
           <LegalDate document={terms} />

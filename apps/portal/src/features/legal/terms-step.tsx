@@ -12,8 +12,14 @@ import { noteSigned } from './signed-here.ts';
 // Its renderer of Markdown is larger than the rest of the shell; who has accepted never loads it.
 const TermsDialog = lazy(() => import('./terms-dialog.tsx').then((module) => ({ default: module.TermsDialog })));
 
+interface Props {
+  terms: LegalFacts;
+  /** Leads to the user's other customers; null where there is none. */
+  onOtherCustomer: (() => void) | null;
+}
+
 /** Asks for the signature until it is given; the dialog stays when accepting fails (000 §4). */
-export function TermsStep({ terms }: { terms: LegalFacts }) {
+export function TermsStep({ terms, onOtherCustomer }: Props) {
   const { t } = useTranslation('shell');
   const user = useUser();
   const { data, isFetching, refetch } = useQuery(legalQuery);
@@ -32,6 +38,8 @@ export function TermsStep({ terms }: { terms: LegalFacts }) {
         loading={isFetching}
         onRetry={() => void refetch()}
         optedIn={claimsOf(user).emailOptIn === 'Y'}
+        signer={{ name: user.userClaims.customerName, customerNumber: user.customerNumber }}
+        onOtherCustomer={onOtherCustomer}
         accepting={accept.isPending}
         failed={accept.isError}
         onAccept={(optIn) => accept.mutate(optIn, { onSuccess: () => noteSigned(user, terms) })}
