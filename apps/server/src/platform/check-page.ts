@@ -1,12 +1,10 @@
+import { limits } from '@tradecounter/contract/limits';
 import { Failure, type FieldProblem } from './failure.ts';
-
-/** Nobody turns more pages; far beyond it numbers would not fit the database. */
-const mostPages = 1_000_000;
 
 /** Throws `invalid` and says which bound is passed: pages count from 1, and have 1 to `mostRows` rows. */
 export function checkPage({ page = 1, size }: { page?: number; size: number }, mostRows: number): void {
   const bounds = [
-    { name: 'page', given: page, most: mostPages },
+    { name: 'page', given: page, most: limits.pages },
     { name: 'size', given: size, most: mostRows },
   ];
   const passed = bounds.filter(({ given, most }) => !Number.isSafeInteger(given) || given < 1 || given > most);

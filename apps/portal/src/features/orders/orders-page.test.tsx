@@ -47,6 +47,27 @@ test('search, state and sort are asked of the server and stand in the address', 
   );
 });
 
+test("'back' takes back a filter and a sort one by one, and a search as a whole", async () => {
+  const { user, address, router } = await openPortal('/account/orders', { 'POST /graphql Orders': answering(orderSummary()) });
+  await screen.findByRole('link', { name: '700418' });
+  const push = vi.spyOn(router.history, 'push');
+  await user.click(screen.getByRole('radio', { name: 'Partly shipped' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'REQUESTED');
+  const search = screen.getByRole('searchbox', { name: 'Search orders' });
+  await user.type(search, '0');
+  await waitFor(() => expect(address()).toContain('search=0'));
+  await user.type(search, '0123');
+  await waitFor(() => expect(address()).toContain('search=00123'));
+  expect(push).toHaveBeenCalledTimes(3);
+});
+
+test('a page behind the last says where the list ends, and leads there', async () => {
+  const { user, address } = await openPortal('/account/orders?page=9', { 'POST /graphql Orders': { data: { orders: { total: 60, orders: [] } } } });
+  expect(await screen.findByText('This list ends with page 3')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Go to page 3' }));
+  await waitFor(() => expect(address()).toBe('/account/orders?page=3'));
+});
+
 test('the next page is asked of the server, and a new search starts at the first again', async () => {
   const reply = { data: { orders: { total: 60, orders: [orderSummary()] } } };
   const { user, requests, address } = await openPortal('/account/orders', { 'POST /graphql Orders': reply });
@@ -119,12 +140,6 @@ test('the reader chooses how many rows a page has', async () => {
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Rows per page' }), '100 rows');
   await waitFor(() => expect(address()).toBe('/account/orders?size=100'));
   await waitFor(() => expect(variablesOf(requests).at(-1)).toMatchObject({ page: 1, size: 100 }));
-});
-
-test('a page behind the last says so and leads to the first', async () => {
-  const { user, address } = await openPortal('/account/orders?page=9', { 'POST /graphql Orders': { data: { orders: { total: 60, orders: [] } } } });
-  await user.click(await screen.findByRole('button', { name: 'Go to page 1' }));
-  await waitFor(() => expect(address()).toBe('/account/orders'));
 });
 
 test('a link with a sort by totals still shows the list to who may not see them', async () => {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { claimsOf, useUser } from '../../session/session.ts';
 import { Button } from '../button.tsx';
 import { DataTable } from '../data/data-table.tsx';
+import { PastEnd } from '../data/past-end.tsx';
 import { Pager } from '../data/pager.tsx';
 import { SelectField } from '../fields/fields.tsx';
 import type { IconName } from '../icon.tsx';
@@ -17,6 +18,7 @@ import type { ListDeclaration } from './list-declaration.ts';
 import style from './list-page.module.css';
 import { isNarrowed, type ListQuestion } from './list-question.ts';
 import { useDensity, useShownColumns } from './list-settings.ts';
+import { isStep } from './list-step.ts';
 import { ListTools } from './list-tools.tsx';
 import { ListView } from './list-view.tsx';
 import { PickedBar, usePickedRows } from './picked-rows.tsx';
@@ -35,8 +37,8 @@ export interface ListAnswer<Row> {
 interface Props<Row extends object, Kind extends DocumentKind> {
   list: ListDeclaration<Row, Kind>;
   question: ListQuestion<Kind>;
-  /** `turned`: another page of the same list, which 'back' leads back from. */
-  onQuestion: (question: ListQuestion<Kind>, turned: boolean) => void;
+  /** `step`: 'back' leads back from it. */
+  onQuestion: (question: ListQuestion<Kind>, step: boolean) => void;
   answer: ListAnswer<Row>;
   icon: IconName;
   /** Where nothing is there yet: the one next thing to do. */
@@ -53,10 +55,12 @@ interface Props<Row extends object, Kind extends DocumentKind> {
  * place where the rows will stand. All that is asked stands in the address; columns and density are the device's.
  */
 export function ListPage<Row extends object, Kind extends DocumentKind>(props: Props<Row, Kind>) {
-  const { question, onQuestion, answer, icon, next, tools, more, actions } = props;
+  const { question, answer, icon, next, tools, more, actions } = props;
   // Inside, a list is one of any kind: the names of its columns and filters are data.
   const list = props.list as unknown as ListDeclaration<Row>;
   const { kind, words, rowKey } = list;
+  const { onQuestion } = props;
+  const ask = useCallback((next: ListQuestion<Kind>) => onQuestion(next, isStep(kind, question, next)), [kind, question, onQuestion]);
   const { t } = useTranslation();
   const say = useListWords(words);
   const user = useUser();
@@ -67,9 +71,9 @@ export function ListPage<Row extends object, Kind extends DocumentKind>(props: P
   const asked = JSON.stringify({ ...question, page: undefined, size: undefined });
   const rows = usePickedRows<Row>(`${user.customerNumber} ${asked}`);
   const { data, error, refetch, isPlaceholderData } = answer;
-  const change = useCallback((some: Partial<Record<string, string>>) => onQuestion({ ...question, ...some, page: undefined } as ListQuestion<Kind>, false), [question, onQuestion]);
+  const change = useCallback((some: Partial<Record<string, string>>) => ask({ ...question, ...some, page: undefined } as ListQuestion<Kind>), [question, ask]);
   const [page, size] = [question.page ?? 1, question.size ?? pageSizes.usual];
-  const turn = (to: number): void => onQuestion({ ...question, page: to > 1 ? to : undefined }, true);
+  const turn = (to: number): void => ask({ ...question, page: to > 1 ? to : undefined });
   const columns = listColumns(list, chosen, say);
   const heads = sortedHeads(kind, claimsOf(user), question.sort, (sort) => change({ sort } as Partial<Record<string, string>>));
   const picking = list.pickable === true ? { picked: new Set(rows.picked.keys()), onPick: rows.pick, onPickAll: rows.pickAll, label: (row: Row) => t('list.pick', { name: rowKey(row) }) } : undefined;
@@ -96,10 +100,10 @@ export function ListPage<Row extends object, Kind extends DocumentKind>(props: P
           icon={icon}
           title={say(narrowed ? 'notFound.title' : 'none.title')}
           text={say(narrowed ? 'notFound.text' : 'none.text')}
-          action={narrowed ? <Button onClick={() => onQuestion({} as ListQuestion<Kind>, false)}>{say('notFound.action')}</Button> : next}
+          action={narrowed ? <Button onClick={() => ask({} as ListQuestion<Kind>)}>{say('notFound.action')}</Button> : next}
         />
       )}
-      {beyond && <EmptyState icon={icon} title={t('list.beyond')} action={<Button onClick={() => turn(1)}>{t('list.first')}</Button>} />}
+      {beyond && <PastEnd icon={icon} page={page} size={size} total={data.total} onPage={turn} />}
       {(data === undefined ? error === null : data.rows.length > 0) && (
         <div className={isPlaceholderData ? style['stale'] : ''}>
           <DataTable caption={say('caption')} columns={columns} rows={data?.rows} rowKey={rowKey} density={density} heads={heads} {...(picking !== undefined && { picking })} />
@@ -114,7 +118,7 @@ export function ListPage<Row extends object, Kind extends DocumentKind>(props: P
               label={t('list.size')}
               value={String(size)}
               options={pageSizes.choices.map((one) => ({ value: String(one), label: t('list.rows', { count: one }) }))}
-              onChange={({ currentTarget: { value } }) => onQuestion({ ...question, page: undefined, size: Number(value) === pageSizes.usual ? undefined : Number(value) }, false)}
+              onChange={({ currentTarget: { value } }) => ask({ ...question, page: undefined, size: Number(value) === pageSizes.usual ? undefined : Number(value) })}
             />
           )}
           <Pager page={page} size={size} total={data.total} onPage={turn} />

@@ -5,15 +5,15 @@ import type { AnyQuestion, ListQuestion } from './list-question.ts';
 
 interface ListAddress<Kind extends DocumentKind> {
   question: ListQuestion<Kind>;
-  onQuestion: (question: ListQuestion<Kind>, turned: boolean) => void;
+  onQuestion: (question: ListQuestion<Kind>, step: boolean) => void;
 }
 
-/** What the present address asks of its list, and the way to ask something else: another page of it can be gone back from, any other change takes the address's place. */
+/** What the present address asks of its list, and the way to ask something else: as a step that 'back' leads back from, or in the present one's place. */
 export function useListAddress<Kind extends DocumentKind>(): ListAddress<Kind> {
   // Read by the kind on the way in (routes/list-routes.ts); which route that was is all the same here.
   const search: AnyQuestion = useMatches({ select: (matches) => (matches.at(-1)?.search ?? {}) as AnyQuestion });
   const question = search as ListQuestion<Kind>;
   const navigate = useNavigate();
-  const onQuestion = useCallback((next: ListQuestion<Kind>, turned: boolean) => void navigate({ to: '.', search: next as never, replace: !turned }), [navigate]);
+  const onQuestion = useCallback((next: ListQuestion<Kind>, step: boolean) => void navigate({ to: '.', search: next as never, replace: !step }), [navigate]);
   return { question, onQuestion };
 }

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { limits } from '@tradecounter/contract/limits';
 import { expect, test } from 'vitest';
 import { openPortal } from '../../../testing/open-portal.tsx';
 import { buyerWith } from '../../../testing/people.ts';
@@ -51,11 +52,18 @@ test('nothing to narrow down or to sort has neither filters nor an order; where 
   expect(tools().length).toBeGreaterThan(0);
 });
 
-test('a page behind the last offers the first', async () => {
+test('a page behind the last says where the list ends, and leads there', async () => {
   const { user, address } = await openPortal('/items?search=oak&page=999', { 'POST /graphql Items': answer(aPage({ total: 601, items: [] })) });
-  expect(await screen.findByText('This page is past the end')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Go to page 1' }));
-  await waitFor(() => expect(address()).toBe('/items?search=oak'));
+  expect(await screen.findByText('This list ends with page 26')).toBeTruthy();
+  expect(screen.getByText('There is no page 999.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Go to page 26' }));
+  await waitFor(() => expect(address()).toBe('/items?search=oak&page=26'));
+});
+
+test('a page that no list can have is not asked of the server', async () => {
+  const { requests } = await openPortal('/items?page=99999999999999999999', { 'POST /graphql Items': answer(aPage({ total: 601, items: [] })) });
+  expect(await screen.findByText('This list ends with page 26')).toBeTruthy();
+  expect(requests.find(({ call }) => call === 'POST /graphql Items')?.body).toMatchObject({ variables: { page: limits.pages } });
 });
 
 test('a text longer than a search may be is cut', async () => {

@@ -1,8 +1,9 @@
 import { paths } from '@tradecounter/contract/pages';
 import { useTranslation } from 'react-i18next';
 import { Button, LinkButton } from '../../../ui/button.tsx';
+import { PastEnd } from '../../../ui/data/past-end.tsx';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
-import { chosen, facetNames, unfiltered, type ListSearch } from './list-state.ts';
+import { chosen, facetNames, pageSizes, unfiltered, type ListSearch } from './list-state.ts';
 
 interface Props {
   search: ListSearch;
@@ -16,12 +17,8 @@ interface Props {
 export function ListEmpty({ search, total, inCategory, onClear }: Props) {
   const { t } = useTranslation('catalog');
   if (total > 0) {
-    const first = (
-      <Button kind="main" onClick={() => onClear({ ...search, page: undefined })}>
-        {t('list.toFirstPage')}
-      </Button>
-    );
-    return <EmptyState icon="box" title={t('list.pastEnd')} text={t('list.pastEndText')} action={first} />;
+    const turn = (page: number): void => onClear({ ...search, page: page > 1 ? page : undefined });
+    return <PastEnd icon="box" page={search.page ?? 1} size={search.size ?? pageSizes[0]} total={total} onPage={turn} />;
   }
   if (facetNames.some((name) => chosen(search, name).length > 0)) {
     const clear = (
