@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { followDevice } from './state/app-state.ts';
 import { loadConfig } from './settings/config.ts';
 import { loadContent } from './content/load-content.ts';
+import { PartLost } from './router/fetch-part.ts';
 import { PageFailure } from './router/page-failure.ts';
 import { createQueryClient } from './query/query-client.ts';
 import { followSession } from './session/follow-session.ts';
@@ -20,7 +21,8 @@ import { startWords } from './words/words.ts';
 
 /** A refused page and a failed call are shown in their place; only our own mistakes belong in the log. */
 function logUnexpected(error: unknown): void {
-  if (!(error instanceof PageFailure) && !(error instanceof CallError)) console.error(error);
+  const expected = [PageFailure, PartLost, CallError].some((kind) => error instanceof kind);
+  if (!expected) console.error(error);
 }
 
 async function start(root: HTMLElement): Promise<void> {

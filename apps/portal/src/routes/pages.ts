@@ -10,6 +10,7 @@ import type { LayoutName } from '../shell/layouts.ts';
 import type { IconName } from '../ui/icon.tsx';
 import type { Namespace } from '../words/namespaces.ts';
 import type { ListQuestion } from '../ui/list-page/list-question.ts';
+import { fetchPart } from '../router/fetch-part.ts';
 import { loadWords } from '../words/words.ts';
 
 /** How menus, tab bar and palette show a page. */
@@ -45,14 +46,14 @@ type Row<Key extends PageKey> = (Later | (Built & (Key extends OpenPageKey ? obj
 /** A page in a chunk of its own; its words are fetched beside it. */
 const chunk = (load: () => Promise<ComponentType>, ...words: Namespace[]): RouteComponent =>
   lazyRouteComponent(async () => {
-    const [component] = await Promise.all([load(), loadWords(...words)]);
+    const [component] = await fetchPart(() => Promise.all([load(), loadWords(...words)]));
     return { default: component };
   });
 
 /** What a page lists; `load` answers how its first rows are fetched, from the page's own chunk. */
 const listOf = <const Kind extends DocumentKind>(kind: Kind, load: () => Promise<(client: QueryClient, question: ListQuestion<Kind>) => void>) => ({
   kind,
-  prefetch: async (client: QueryClient, question: ListQuestion<Kind>): Promise<void> => (await load())(client, question),
+  prefetch: async (client: QueryClient, question: ListQuestion<Kind>): Promise<void> => (await fetchPart(load))(client, question),
 });
 
 /** Lists of items are drawn by the shell: they outlive their address (decision 0025). */

@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
+import { fetchPart } from '../router/fetch-part.ts';
 import { fetchingFor } from '../session/between-customers.ts';
 import { shellPage } from './page-route.ts';
 
@@ -6,6 +7,6 @@ export const profileRoute = createRoute({
   ...shellPage('updateProfile'),
   loader: async ({ context }) => {
     const user = fetchingFor();
-    if (user !== null) await (await import('../features/profile/queries.ts')).updateProfile(context.queryClient, user.customerNumber);
+    if (user !== null) await (await fetchPart(() => import('../features/profile/queries.ts'))).updateProfile(context.queryClient, user.customerNumber);
   },
 });

@@ -1,5 +1,6 @@
 import { paths } from '@tradecounter/contract/pages';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { fetchPart } from '../router/fetch-part.ts';
 import { ensureUser } from '../session/load-user.ts';
 import { mustReset } from '../session/session.ts';
 import { rememberWantedPath } from '../session/wanted-path.ts';
@@ -26,7 +27,7 @@ export const shellRoute = createRoute({
     throw redirect({ to: paths.security, replace: true });
   },
   component: lazyRouteComponent(async () => {
-    const [page] = await Promise.all([import('./layouts/shell-layout.tsx'), loadWords('shell', 'search', 'cart', 'accounts', 'delivery')]);
+    const [page] = await fetchPart(() => Promise.all([import('./layouts/shell-layout.tsx'), loadWords('shell', 'search', 'cart', 'accounts', 'delivery')]));
     return page;
   }, 'ShellLayout'),
 });

@@ -4,8 +4,11 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNetworkBack } from '../device/use-network-back.ts';
+import { PartLost } from '../router/fetch-part.ts';
 import { PageFailure } from '../router/page-failure.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import style from './error-page.module.css';
 
 /** The status of whatever made the page impossible; a mistake in the page itself counts as 500. */
@@ -14,11 +17,13 @@ export function statusOf(error: unknown): number {
   return error instanceof CallError && error.status > 0 ? error.status : 500;
 }
 
+/** Nothing is wrong but the signal: what the page needs did not come. */
+const isWaiting = (error: unknown): boolean => (error instanceof PartLost ? !error.forGood : error instanceof CallError && error.status === 0);
+
 function useMessage(error: unknown): string {
   const { t } = useTranslation();
   const status = statusOf(error);
   if (status === 503) return t('error.unavailable');
-  if (error instanceof CallError && error.status === 0) return t('error.network');
   return error instanceof PageFailure || error instanceof CallError ? error.message : t('error.unexpected');
 }
 
@@ -34,6 +39,24 @@ function NotFound() {
         </LinkButton>
       </div>
     </>
+  );
+}
+
+/** Goes on by itself; who does not want to wait may press. */
+function Waiting({ retry }: { retry: () => void }) {
+  const { t } = useTranslation();
+  useNetworkBack(retry);
+  return (
+    <div role="status">
+      <Icon name="warning" size={28} />
+      <h1>{t('error.network')}</h1>
+      <p className={style['text']}>{t('error.waits')}</p>
+      <div className={style['tools']}>
+        <Button kind="main" onClick={retry}>
+          {t('action.tryAgain')}
+        </Button>
+      </div>
+    </div>
   );
 }
 
@@ -64,22 +87,24 @@ export function ErrorPage({ error, reset }: { error: unknown; reset?: () => void
   const router = useRouter();
   const queries = useQueryErrorResetBoundary();
   const status = statusOf(error);
-  const title = status === 404 ? t('error.notFoundTitle') : String(status);
+  const waiting = isWaiting(error);
+  const title = waiting ? t('error.network') : status === 404 ? t('error.notFoundTitle') : String(status);
 
   useEffect(() => {
     document.title = title;
-    if (status === 500) console.error(error);
-  }, [title, status, error]);
+    if (status === 500 && !waiting) console.error(error);
+  }, [title, status, waiting, error]);
 
   const retry = (): void => {
+    if (error instanceof PartLost) return error.reload();
     queries.reset();
     reset?.();
     void router.invalidate();
   };
   return (
     <main id="page" tabIndex={-1} className={style['page']}>
-      <p className={style['status']}>{status}</p>
-      {status === 404 ? <NotFound /> : <Failed error={error} retry={retry} />}
+      {!waiting && <p className={style['status']}>{status}</p>}
+      {waiting ? <Waiting retry={retry} /> : status === 404 ? <NotFound /> : <Failed error={error} retry={retry} />}
     </main>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LegalFacts } from '../../content/terms.ts';
+import { fetchPart } from '../../router/fetch-part.ts';
 import { signOutEverywhere } from '../../session/sign-out.ts';
 import { claimsOf, useUser } from '../../session/session.ts';
 import { notify } from '../../ui/notices/notices.ts';
@@ -10,7 +11,7 @@ import { legalQuery } from './queries.ts';
 import { noteSigned } from './signed-here.ts';
 
 // Its renderer of Markdown is larger than the rest of the shell; who has accepted never loads it.
-const TermsDialog = lazy(() => import('./terms-dialog.tsx').then((module) => ({ default: module.TermsDialog })));
+const TermsDialog = lazy(() => fetchPart(() => import('./terms-dialog.tsx').then((module) => ({ default: module.TermsDialog }))));
 
 interface Props {
   terms: LegalFacts;

@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Milliseconds between two looks for the network: a lost signal comes back without the device saying so. */
+const pause = 5000;
+
+/** Whether the portal's own server answers, whatever it says. */
+async function serverAnswers(): Promise<boolean> {
+  try {
+    await fetch('/version.json', { cache: 'no-store', signal: AbortSignal.timeout(pause) });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Runs when the network is back: looked for as soon as the device finds one, and every few seconds. */
+export function useNetworkBack(run: () => void): void {
+  const back = useEffectEvent(run);
+  useEffect(() => {
+    let asking = false;
+    let left = false;
+    const look = async (): Promise<void> => {
+      if (asking || !navigator.onLine) return;
+      asking = true;
+      const answers = await serverAnswers();
+      asking = false;
+      if (answers && !left) back();
+    };
+    const timer = setInterval(() => void look(), pause);
+    const found = (): void => void look();
+    window.addEventListener('online', found);
+    return () => {
+      left = true;
+      clearInterval(timer);
+      window.removeEventListener('online', found);
+    };
+  }, []);
+}
