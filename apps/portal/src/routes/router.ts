@@ -2,12 +2,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createHashHistory, createRouter, type RouterHistory } from '@tanstack/react-router';
 import { mayPrefetch } from '../device/prefetch.ts';
 import { parseFlatSearch, stringifyFlatSearch } from '../search-params/flat-search.ts';
+import { routerWindow } from '../router/router-window.ts';
 import { ErrorPage } from '../shell/error-page.tsx';
 import { inOwnTask } from '../laid-out/way/own-task.ts';
 import { routeTree } from './tree.ts';
 
 /** The portal's router: addresses live behind `#`, whatever the server in front does with paths. */
-export const createPortalRouter = (queryClient: QueryClient, history: RouterHistory = inOwnTask(createHashHistory())) =>
+export const createPortalRouter = (queryClient: QueryClient, history: RouterHistory = inOwnTask(createHashHistory({ window: routerWindow() }))) =>
   createRouter({
     routeTree,
     history,

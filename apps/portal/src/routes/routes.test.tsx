@@ -5,6 +5,10 @@ import { buyerWith } from '../testing/people.ts';
 
 const awkward = ['00123', '1e5', '12345678901234567890', 'true', 'A/1#2?3%+\\'];
 
+const noAnswer = (): never => {
+  throw new TypeError('Failed to fetch');
+};
+
 /** Catalogue pages may ask what they like here: these tests are about addresses. */
 const anything = { 'POST /graphql Items': { status: 404 }, 'POST /graphql Item': { status: 404 } };
 
@@ -89,6 +93,33 @@ test('S-249 S-452 a refused page shows status, message and what to do, and keeps
     screen.getByText('Please refresh your page and try again. If the problem persists, please contact support!'),
   ).toBeTruthy();
   expect(screen.getByRole('combobox', { name: 'Search items' })).toBeTruthy();
+});
+
+test('a lost signal at the start shows no 500: the page says that it waits, and goes on by itself when the network is back', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { table } = await openPortal('/account/orders', { 'GET /wsl/api/auth/user': noAnswer });
+  expect(await screen.findByRole('heading', { name: 'No connection to the server' })).toBeTruthy();
+  expect(screen.getByText(/waits for the network and goes on by itself/)).toBeTruthy();
+  expect(screen.queryByText('500')).toBeNull();
+  Object.assign(table, { 'GET /wsl/api/auth/user': { user: buyerWith({}) }, 'GET /version.json': {} });
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByRole('heading', { name: 'Open Orders' })).toBeTruthy();
+});
+
+test('a list that was not reached waits in its place and goes on by itself', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { table } = await openPortal('/account/orders', { 'POST /graphql Orders': noAnswer });
+  expect(await screen.findByText(/waits for the network and goes on by itself/)).toBeTruthy();
+  Object.assign(table, { 'POST /graphql Orders': { data: { orders: { total: 0, orders: [] } } }, 'GET /version.json': {} });
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('No open orders')).toBeTruthy();
+});
+
+test.each(['/item/50%', '/item/%E0%A4%A', '/account/orders/%', '/item/%00', '/doc/50%', '/%', '/category/50%/1%'])('the malformed address %s is a page that is not there', async (at) => {
+  await openPortal(at, anything);
+  expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy();
+  expect(screen.getByRole('combobox', { name: 'Search items' })).toBeTruthy();
+  expect(window.location.hash).toBe(`#${at}`);
 });
 
 test('S-453 an unavailable service shows its words on the error page', async () => {

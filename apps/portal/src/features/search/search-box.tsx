@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useShortcut } from '../../keyboard/shortcut.ts';
 import { ComboField } from '../../ui/combobox/combo-field.tsx';
+import { useLayer } from '../../ui/overlays/use-layer.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ClearSearch } from './clear-search.tsx';
 import style from './search-box.module.css';
@@ -37,6 +38,7 @@ export function SearchBox() {
   const field = useRef<HTMLInputElement>(null);
   const entered = useRef(false);
   const box = useSearchBox();
+  useLayer(box.shown, box.close);
   const leaveForPage = (): void => {
     // In this order: a field that is left keeps what was typed, until the search is done.
     leadToPage();

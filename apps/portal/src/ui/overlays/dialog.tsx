@@ -10,6 +10,8 @@ import { useTranslation } from 'react-i18next';
 import style from './dialog.module.css';
 import { Icon } from '../icon.tsx';
 import { StartFocus } from '../fields/start-focus.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
+import { useLayer } from './use-layer.ts';
 import { useNewPath } from './use-new-path.ts';
 
 interface Props {
@@ -34,6 +36,8 @@ export function Dialog({ open, onClose, title, busy = false, persistent = false,
   const { t } = useTranslation();
   const closable = !busy && !persistent;
   useNewPath(() => open && closable && onClose?.());
+  useLayer(open && !persistent, () => onClose?.(), closable);
+  useKeptFocus(open);
   return (
     <Modal
       opened={open}

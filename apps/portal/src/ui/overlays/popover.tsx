@@ -2,6 +2,8 @@ import '@mantine/core/styles/Popover.layer.css';
 import { Popover as MantinePopover } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
 import style from './popover.module.css';
+import { useKeptFocus } from './use-kept-focus.ts';
+import { useLayer } from './use-layer.ts';
 
 interface Props {
   /** The button that opens it; gets the ARIA attributes. */
@@ -17,6 +19,8 @@ interface Props {
 
 /** A panel under a button of the bar. Escape and a press outside close it; the focus goes in and comes back. */
 export function PanelPopover({ target, open, onOpen, width, side = 'end', children }: Props) {
+  useLayer(open, () => onOpen(false));
+  useKeptFocus(open);
   return (
     <MantinePopover
       opened={open}

@@ -9,6 +9,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../icon.tsx';
 import style from './side-drawer.module.css';
+import { useKeptFocus } from './use-kept-focus.ts';
+import { useLayer } from './use-layer.ts';
 import { useNewPath } from './use-new-path.ts';
 
 interface Props {
@@ -31,6 +33,8 @@ interface Props {
 export function SideDrawer({ open, onClose, title, side, width = 320, closeLabel, dark = false, background = null, children }: Props) {
   const { t } = useTranslation();
   useNewPath(() => open && onClose());
+  useLayer(open, onClose);
+  useKeptFocus(open);
   return (
     <Drawer
       opened={open}

@@ -6,6 +6,8 @@ import { Modal } from '@mantine/core';
 import { useRef, type ReactNode } from 'react';
 import { StartFocus } from '../fields/start-focus.tsx';
 import style from './top-dialog.module.css';
+import { useKeptFocus } from './use-kept-focus.ts';
+import { useLayer } from './use-layer.ts';
 import { useNewPath } from './use-new-path.ts';
 import { useVisibleHeight } from './visible-height.ts';
 
@@ -34,6 +36,8 @@ function Content({ children }: { children: ReactNode }) {
 /** A dialog without head that hangs from the top of the window: on a phone over all of its width. */
 export function TopDialog({ open, onClose, name, busy = false, returnFocus, children }: Props) {
   useNewPath(() => open && !busy && onClose());
+  useLayer(open, onClose, !busy);
+  useKeptFocus(open);
   return (
     <Modal
       opened={open}

@@ -3,7 +3,7 @@ import { breakpoints, constants } from '@tradecounter/contract/limits';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay, useUser } from '../../../session/session.ts';
 import { SideDrawer } from '../../../ui/overlays/side-drawer.tsx';
@@ -14,23 +14,6 @@ import { closeCart, useCartDrawer } from './drawer-state.ts';
 import { EditLineDialog } from '../line/edit-line-dialog.tsx';
 import { refreshCart, useCart } from '../queries.ts';
 import { useCartNews } from '../use-cart-news.ts';
-
-/** Longer than the dialog needs to go and to give the focus back. */
-const settled = 300;
-
-/** The line whose button opened the dialog may be gone when it closes; then the focus goes to the lines, not out of the drawer. */
-function useFocusHeld(closed: boolean) {
-  const lines = useRef<HTMLDivElement>(null);
-  const was = useRef(closed);
-  useEffect(() => {
-    const justClosed = closed && !was.current;
-    was.current = closed;
-    if (!justClosed) return;
-    const timer = setTimeout(() => document.activeElement === document.body && lines.current?.focus(), settled);
-    return () => clearTimeout(timer);
-  }, [closed]);
-  return lines;
-}
 
 /** Tells of another address, without drawing the drawer anew for each. */
 function OnNewAddress({ run }: { run: () => void }) {
@@ -55,7 +38,6 @@ export function CartDrawer({ checkoutButton }: { checkoutButton: boolean }) {
     if (open) void refreshCart(client, customerNumber);
   }, [open, client, customerNumber]);
 
-  const lines = useFocusHeld(editing === null);
   const count = view.cart.itemList.length;
   // Another page, such as by the browser's back: neither drawer nor dialog stays over it.
   const leave = (): void => {
@@ -77,7 +59,7 @@ export function CartDrawer({ checkoutButton }: { checkoutButton: boolean }) {
         }
       >
         <div className={style['body']}>
-          <div className={style['lines']} ref={lines} tabIndex={-1}>
+          <div className={style['lines']}>
             <CartContent view={view} onEdit={mayOrder ? setEditing : null} />
           </div>
           <CartFoot view={view} checkoutButton={checkoutButton} />

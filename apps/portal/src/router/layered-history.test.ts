@@ -1,0 +1,172 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { addLayer, layerCount, type Layer } from './layers.ts';
+import { layeredHistory } from './layered-history.ts';
+
+interface FakeEntry {
+  state: unknown;
+  href: string;
+}
+
+/** A browser's history: what `go` leads to comes later, with an event. */
+function browser() {
+  const entries: FakeEntry[] = [];
+  let at = 0;
+  let onPop = (): void => undefined;
+  const here = (): FakeEntry => entries[at]!;
+  const address = (href: unknown): string => (href == null || href === '' ? here().href : String(href));
+  const history = {
+    get state() {
+      return here().state;
+    },
+    get length() {
+      return entries.length;
+    },
+    pushState: (state: unknown, _unused: string, href?: string) => {
+      entries.splice(at + 1, Infinity, { state, href: address(href) });
+      at += 1;
+    },
+    replaceState: (state: unknown, _unused: string, href?: string) => void (entries[at] = { state, href: address(href) }),
+    go: (by: number) =>
+      void queueMicrotask(() => {
+        if (entries[at + by] === undefined) return;
+        at += by;
+        onPop();
+      }),
+    back: () => history.go(-1),
+    forward: () => history.go(1),
+  };
+  const location = {
+    get href() {
+      return here().href;
+    },
+  };
+  const win = { history, location } as unknown as Pick<Window, 'history' | 'location'>;
+  return { entries, win, listen: (run: () => void) => void (onPop = run), at: () => at };
+}
+
+const still = async (): Promise<void> => {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+};
+const page = (name: string) => [{ __TSR_key: name }, '', `http://x/#/${name}`] as const;
+
+/** A portal at its second page; `told` are the addresses of which the router heard by 'back' and 'forward'. */
+function portal() {
+  const { entries, win, listen, at } = browser();
+  entries.push({ state: { __TSR_key: 'home' }, href: 'http://x/#/home' });
+  const history = layeredHistory(win);
+  const told: string[] = [];
+  listen(() => history.isForRouter() && told.push(win.location.href));
+  history.pushState(...page('items'));
+  const press = async (by: number): Promise<void> => {
+    win.history.go(by);
+    await still();
+  };
+  return { history, told, press, addresses: () => entries.map(({ href }) => href.slice('http://x/#/'.length)), shown: () => `${win.location.href.slice('http://x/#/'.length)} ${at()}` };
+}
+
+const opened: (() => void)[] = [];
+function open(more: Partial<Layer> = {}) {
+  const close = vi.fn<() => void>(() => remove());
+  const remove = addLayer({ close, mayClose: () => true, ...more });
+  opened.push(remove);
+  return { close, remove };
+}
+afterEach(() => opened.splice(0).forEach((remove) => remove()));
+
+test("'back' closes the layer on top and leaves the page alone; then it leaves the page", async () => {
+  const { press, told, shown } = portal();
+  const [cart, dialog] = [open(), open()];
+  await press(-1);
+  expect([dialog.close.mock.calls.length, cart.close.mock.calls.length]).toEqual([1, 0]);
+  await press(-1);
+  expect([cart.close.mock.calls.length, layerCount(), shown(), told]).toEqual([1, 0, 'items 1', []]);
+  await press(-1);
+  expect([shown(), told]).toEqual(['home 0', ['http://x/#/home']]);
+});
+
+test('a layer that is closed otherwise leaves no step behind', async () => {
+  const { press, told, shown } = portal();
+  open().remove();
+  await still();
+  expect([shown(), told]).toEqual(['items 1', []]);
+  await press(-1);
+  expect(told).toEqual(['http://x/#/home']);
+});
+
+test('a page opened from a layer comes behind the page below it', async () => {
+  const { history, addresses, shown } = portal();
+  const menu = open();
+  history.pushState(...page('orders'));
+  menu.remove();
+  await still();
+  expect([addresses(), shown()]).toEqual([['home', 'items', 'orders'], 'orders 2']);
+});
+
+test('a page opened just behind the closing of a layer waits until its step is gone', async () => {
+  const { history, addresses } = portal();
+  open().remove();
+  history.pushState(...page('orders'));
+  await still();
+  expect(addresses()).toEqual(['home', 'items', 'orders']);
+});
+
+test('a page that takes the place of the one below the layer takes its entry', async () => {
+  const { history, told, press } = portal();
+  open();
+  history.replaceState(...page('orders'));
+  await still();
+  await press(-1);
+  await press(-1);
+  expect(told).toEqual(['http://x/#/home']);
+});
+
+test.each([
+  ['a press', false],
+  ["'back'", true],
+])('a list narrowed down in a layer is one step for the whole visit, closed by %s', async (_way, back) => {
+  const { history, press, told, shown, addresses } = portal();
+  const filters = open();
+  history.pushState({ __TSR_key: 'one' }, '', 'http://x/#/items?color=a');
+  history.pushState({ __TSR_key: 'two' }, '', 'http://x/#/items?color=a,b');
+  if (back) await press(-1);
+  else filters.remove();
+  await still();
+  expect([filters.close.mock.calls.length, shown(), told]).toEqual([back ? 1 : 0, 'items?color=a,b 2', []]);
+  expect(addresses()).toEqual(['home', 'items', 'items?color=a,b']);
+  await press(-1);
+  expect(told).toEqual(['http://x/#/items']);
+});
+
+test('a layer that is busy stays, and has its step again', async () => {
+  const { press, told, shown } = portal();
+  const dialog = open({ mayClose: () => false });
+  await press(-1);
+  await press(-1);
+  expect([dialog.close.mock.calls.length, shown(), told]).toEqual([0, 'items 2', []]);
+});
+
+test("'forward' opens nothing again", async () => {
+  const { press, told, shown } = portal();
+  open();
+  await press(-1);
+  await press(1);
+  expect([shown(), told]).toEqual(['items 1', []]);
+});
+
+test('over the first page of a window, and one without a name of its own, too', async () => {
+  const { entries, win, listen } = browser();
+  entries.push({ state: null, href: 'http://x/#/' });
+  const history = layeredHistory(win);
+  listen(() => void history.isForRouter());
+  const menu = open();
+  win.history.go(-1);
+  await still();
+  expect(menu.close).toHaveBeenCalledTimes(1);
+});
+
+test('after a reload over a layer the page is at its own entry', () => {
+  const { entries, win } = browser();
+  entries.push({ state: { __TSR_key: 'a', layer: { depth: 1, over: 'a', address: 'http://x/#/' } }, href: 'http://x/#/' });
+  layeredHistory(win);
+  expect(win.history.state).toEqual({ __TSR_key: 'a' });
+});

@@ -1,0 +1,140 @@
+import { closeTopLayer, layerCount, onLayerChange, topLayer } from './layers.ts';
+
+/** The part of the window's history that the router's own history uses. */
+export type EntryHistory = Pick<History, 'state' | 'length' | 'go' | 'back' | 'forward' | 'pushState' | 'replaceState'>;
+
+/** Marks an entry that was added for a layer; below it stands the page's own, with that key and address. */
+interface Mark {
+  depth: number;
+  over: string;
+  address: string;
+}
+
+interface EntryState {
+  /** The router's name of the entry. */
+  __TSR_key?: string;
+  layer?: Mark;
+}
+
+interface Entry {
+  state: EntryState;
+  address: string;
+}
+
+const depthOf = ({ state }: Entry): number => state.layer?.depth ?? 0;
+const pageOf = ({ state }: Entry): string | undefined => state.layer?.over ?? state.__TSR_key;
+
+/** An address without what narrows its page down. */
+const pathOf = (address: string): string => address.replace(/^[^#]*#/, '').replace(/[?#].*$/, '');
+
+type Task = () => void;
+
+export interface LayeredHistory extends EntryHistory {
+  /** Whether the entry that the browser has just gone to concerns the router. */
+  isForRouter: () => boolean;
+}
+
+/**
+ * The window's history with an entry for each layer over the page, of which the router knows nothing: 'back' goes from it to the page's own
+ * entry, and that closes the layer. A layer that is closed otherwise takes its entry with it. What the router does meanwhile happens to the
+ * page's own entry: the next page takes the layer's entry, so that 'back' leads from it to this one; a list that is narrowed down in a layer
+ * gets one entry for the whole visit, which stays when the layer closes.
+ */
+export function layeredHistory(win: Pick<Window, 'history' | 'location'>): LayeredHistory {
+  const { history } = win;
+  const present = (): Entry => ({ state: (history.state as EntryState | null) ?? {}, address: win.location.href });
+  let last = present();
+  /** Our own step through the history is under way; what comes meanwhile waits for it. */
+  let stepping = false;
+  const waiting: Task[] = [];
+
+  const write = (push: boolean, state: EntryState, address?: string | URL | null): void => {
+    history[push ? 'pushState' : 'replaceState'](state, '', address);
+    last = present();
+  };
+  const step = (by: number): void => {
+    stepping = true;
+    history.go(by);
+  };
+  /** The entry that is shown becomes the page's own. */
+  const unmark = ({ state: { layer: _gone, ...state } }: Entry): void => write(false, state);
+
+  /** An entry that a plain link has made has no name yet. */
+  const name = ({ state }: Entry): string => {
+    const key = crypto.randomUUID();
+    write(false, { __TSR_index: 0, ...state, key, __TSR_key: key } as EntryState);
+    return key;
+  };
+
+  function settle(): void {
+    if (stepping) return;
+    const entry = present();
+    const { layer } = entry.state;
+    const [depth, wanted] = [depthOf(entry), layerCount()];
+    if (depth < wanted) {
+      const key = pageOf(entry) ?? name(entry);
+      write(true, { ...present().state, layer: { depth: depth + 1, over: key, address: layer?.address ?? entry.address } });
+      settle();
+    } else if (layer !== undefined && depth > wanted) {
+      if (entry.address === layer.address) step(wanted - depth);
+      else unmark(entry);
+    }
+  }
+
+  /** Runs what was put off while a step was under way. */
+  function goOn(): void {
+    while (!stepping && waiting.length > 0) waiting.shift()!();
+    settle();
+  }
+
+  /** The browser has gone from one entry of this page to another. */
+  function followLayers(was: Entry, is: Entry): void {
+    if (stepping) stepping = false;
+    else if (depthOf(is) < depthOf(was)) {
+      const refused = topLayer()?.mayClose() === false;
+      if (!refused) closeTopLayer();
+      // What was narrowed down stays; and what may not be closed now has its entry again.
+      if (refused || was.address !== is.address) step(depthOf(was) - depthOf(is));
+    }
+    goOn();
+  }
+
+  /** Whether a layer stays open over what the router puts in the place of this page: the same page, narrowed down. */
+  const staysOpen = (address: string): boolean => layerCount() > 0 && pathOf(address) === pathOf(last.address);
+
+  function put(push: boolean, state: EntryState, address: string): void {
+    const { layer } = present().state;
+    if (layer === undefined) write(push, state, address);
+    else if (staysOpen(address)) write(false, { ...state, layer }, address);
+    else if (push) write(false, state, address);
+    else {
+      waiting.unshift(() => write(false, state, address));
+      step(-layer.depth);
+    }
+  }
+  const whenStill = (task: Task): void => (stepping ? void waiting.push(task) : task());
+
+  // After a reload nothing stands over the page, whatever its entry says.
+  if (last.state.layer !== undefined) unmark(last);
+  onLayerChange(settle);
+  return {
+    get state() {
+      return history.state as unknown;
+    },
+    get length() {
+      return history.length;
+    },
+    go: (by) => history.go(by),
+    back: () => history.back(),
+    forward: () => history.forward(),
+    pushState: (state, _unused, address) => whenStill(() => put(true, state as EntryState, String(address))),
+    replaceState: (state, _unused, address) => whenStill(() => (address == null || address === '' ? write(false, state as EntryState) : put(false, state as EntryState, String(address)))),
+    isForRouter: () => {
+      const [was, is] = [last, present()];
+      last = is;
+      const within = pageOf(was) !== undefined && pageOf(was) === pageOf(is) && depthOf(was) !== depthOf(is);
+      if (within) followLayers(was, is);
+      return !within;
+    },
+  };
+}

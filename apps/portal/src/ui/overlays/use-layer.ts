@@ -1,0 +1,16 @@
+import { breakpoints } from '@tradecounter/contract/limits';
+import { useEffect, useEffectEvent } from 'react';
+import { addLayer } from '../../router/layers.ts';
+
+/**
+ * What is open over the page is a layer of it: 'back' closes it, and the page with all that was typed stays. On phones and tablets only: at a
+ * desk, where Escape is at hand, 'back' is meant for the page. `mayClose` false: something in it must not be interrupted.
+ */
+export function useLayer(open: boolean, close: () => void, mayClose = true): void {
+  const run = useEffectEvent(close);
+  const may = useEffectEvent(() => mayClose);
+  useEffect(() => {
+    if (!open || window.innerWidth >= breakpoints.lg) return undefined;
+    return addLayer({ close: () => run(), mayClose: () => may() });
+  }, [open]);
+}
