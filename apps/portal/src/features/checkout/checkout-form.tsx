@@ -1,7 +1,9 @@
+import { CallError } from '@tradecounter/contract/client';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { claimsOf, useUser } from '../../session/session.ts';
-import { ProblemSummary, type Point } from '../../ui/form/problem-summary.tsx';
+import { FormProblems, saidOf } from '../../ui/form/form-problems.tsx';
+import { useAskedForm } from '../../ui/form/use-asked-form.ts';
 import type { CheckoutData } from './checkout-data.ts';
 import style from './checkout-form.module.css';
 import { DateStep } from './date-step.tsx';
@@ -11,34 +13,52 @@ import { checkOrder, placeFormOf, type OrderFacts, type OrderField, type OrderPr
 import { OrderSummary } from './order-summary.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { useDraft } from './use-draft.ts';
-import { usePlacing, type Refusal } from './use-placing.ts';
+import { usePlacing } from './use-placing.ts';
 
-function useSentences(): (problem: OrderProblem) => string {
+/** What is wrong with a field. */
+function useProblemWords(): (field: string, problem: OrderProblem) => string {
   const { t } = useTranslation('checkout');
-  return (problem) => {
+  return (_field, problem) => {
     if (problem.word === 'poTemplate') return t('error.poTemplate', { template: problem.template });
     if (problem.word === 'tooLong') return t('error.tooLong', { maximum: problem.maximum });
     return t(`error.${problem.word}`);
   };
 }
 
-/** The points of the summary: what the form knows, else what the server said. */
-function pointsOf(own: ReadonlyMap<OrderField, string>, refusal: Refusal | null): Point[] {
-  if (own.size > 0) return [...own].map(([field, sentence]) => ({ field, sentence }));
-  if (refusal === null) return [];
-  const fields = Object.entries(refusal.fields).map(([field, sentence]) => ({ field, sentence }));
-  return fields.length > 0 ? fields : [{ sentence: refusal.sentence }];
+/** Why the server did not place the order. */
+function useRefusalWords(): (error: Error) => string {
+  const { t } = useTranslation('checkout');
+  return (error) => {
+    if (!(error instanceof CallError) || error.status === 0) return t('error.network');
+    if (error.code === 'key_reused') return t('error.keyReused');
+    if (error.code === 'cart_empty') return t('error.cartEmpty');
+    if (error.status === 503) return t('error.unavailable');
+    return error.status >= 500 ? t('error.internal', { requestId: error.requestId }) : error.message;
+  };
+}
+
+/** What stands above each field. */
+function useLabels(pickup: boolean): (field: string) => string {
+  const { t } = useTranslation('checkout');
+  const labels: Record<OrderField, string> = {
+    delivery: t('delivery.title'),
+    requestedDate: pickup ? t('date.pickup') : t('date.label'),
+    poNumber: t('details.poNumber'),
+    sidemark: t('details.sidemark'),
+    comments: t('details.comments'),
+  };
+  return (field) => (Object.hasOwn(labels, field) ? labels[field as OrderField] : '');
 }
 
 /** The steps beside the totals; errors stand at their fields and, once asked for, in a summary on top. */
 export function CheckoutForm({ data }: { data: CheckoutData }) {
   const { t } = useTranslation('checkout');
-  const sentenceOf = useSentences();
+  const words = useProblemWords();
+  const refusal = useRefusalWords();
   const claims = claimsOf(useUser());
   const { account, draft, change } = useDraft();
   const [editing, setEditing] = useState(false);
-  const [asked, setAsked] = useState(0);
-  const { placing, refusal, forgive, place } = usePlacing(account, data.cart.version, data.onPlaced, () => void data.refreshCart());
+  const { placing, overtaken, place } = usePlacing(account, data.cart.version, data.onPlaced, () => void data.refreshCart());
 
   const { shipTo } = data.delivery;
   const { allowed } = data.dates;
@@ -48,27 +68,22 @@ export function CheckoutForm({ data }: { data: CheckoutData }) {
   const pickup = isPickup(shipTo);
   const deliverable = shipTo !== null && shipTo.shipViaCode !== '';
   const facts: OrderFacts = { claims, mode: pickup ? 'pickup' : 'delivery', deliverable, changing: editing, allowed };
-  const own = new Map([...(asked > 0 ? checkOrder(form, facts) : [])].map(([field, problem]) => [field, sentenceOf(problem)]));
-  const problemOf = (field: OrderField): string | null => own.get(field) ?? refusal?.fields[field] ?? null;
-  const points = pointsOf(own, refusal);
+  const asking = useAskedForm(checkOrder(form, facts));
+  const shown = overtaken ? { ...asking, refused: null } : asking;
+  const said = saidOf(shown, words, refusal, { label: useLabels(pickup) });
 
   const edit = (part: Partial<typeof draft>): void => {
-    Object.keys(part).forEach(forgive);
+    asking.forgive(...Object.keys(part));
     change(part);
   };
-  const submit = (): void => {
-    setAsked(asked + 1);
-    if (checkOrder(form, facts).size === 0) place(placeFormOf(form, data.cart.version));
-  };
+  const submit = (): void => asking.ask((refuse) => place(placeFormOf(form, data.cart.version), refuse));
   return (
     <div className={style['columns']}>
       <div className={style['steps']}>
-        {points.length > 0 && !placing && (
-          <ProblemSummary key={asked} name={t('error.summary')} title={own.size > 0 ? t('error.summary') : t('error.notPlaced')} points={points} />
-        )}
-        <DeliveryStep data={data} editing={editing} onEditing={setEditing} problem={problemOf('delivery')} />
-        <DateStep dates={data.dates} pickup={pickup} value={requestedDate} onChange={(date) => edit({ requestedDate: date })} problem={problemOf('requestedDate')} />
-        <DetailsStep draft={draft} facts={facts} problemOf={problemOf} onChange={edit} />
+        <FormProblems form={shown} said={said} name={t('error.summary')} check={t('error.summary')} refusal={t('error.notPlaced')} />
+        <DeliveryStep data={data} editing={editing} onEditing={setEditing} problem={said.problemOf('delivery')} />
+        <DateStep dates={data.dates} pickup={pickup} value={requestedDate} onChange={(date) => edit({ requestedDate: date })} problem={said.problemOf('requestedDate')} />
+        <DetailsStep draft={draft} facts={facts} problemOf={said.problemOf} onChange={edit} />
         <ReviewStep lines={data.cart.itemList} renderPriceChange={data.renderPriceChange} />
       </div>
       <div className={style['summary']}>

@@ -98,6 +98,23 @@ test('S-139 the template of PO numbers is explained and kept', async () => {
   expect(places(requests)).toHaveLength(0);
 });
 
+test('the summary names the field of each sentence', async () => {
+  const { user } = await openCheckout();
+  const comments = await screen.findByLabelText(/^Comments/);
+  await user.click(comments);
+  await user.paste('x'.repeat(501));
+  await user.click(screen.getByRole('button', { name: 'Change' }));
+  await user.click(await placeButton());
+  const summary = screen.getByRole('alert', { name: 'Please check these points' });
+  expect(document.activeElement).toBe(summary);
+  expect(within(summary).getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Delivery or pick-up: Choose where the goods go and submit it',
+    'Comments: Value cannot exceed 500 characters',
+  ]);
+  await user.type(comments, '{Backspace}{Backspace}');
+  expect(document.activeElement).toBe(comments);
+});
+
 test('after a lost answer the same key goes out again, after a change a new one', async () => {
   let tries = 0;
   const lost = () => ((tries += 1) < 3 ? { status: 503 } : { orderNumber: '500007' });

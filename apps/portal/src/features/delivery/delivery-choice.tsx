@@ -1,5 +1,6 @@
 import { constants } from '@tradecounter/contract/limits';
 import type { ShipTo } from '@tradecounter/contract/delivery';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,6 +9,11 @@ import { SelectField } from '../../ui/fields/fields.tsx';
 import { AddressForm } from './address-form.tsx';
 import style from './delivery-form.module.css';
 import type { DeliveryFormState } from './use-delivery-form.ts';
+
+interface Props extends Pick<ComponentProps<typeof AddressForm>, 'problemOf' | 'idOf'> {
+  form: DeliveryFormState;
+  disabled: boolean;
+}
 
 const inOneLine = ({ name, line1, city }: ShipTo): string => [name, line1, city].filter((part) => part !== '').join(' · ');
 
@@ -55,19 +61,15 @@ function ShippingMethod({ form, disabled }: { form: DeliveryFormState; disabled:
 }
 
 /** Where the goods are brought, and how they travel there. */
-export function DeliveryChoiceFields({ form, disabled }: { form: DeliveryFormState; disabled: boolean }) {
+export function DeliveryChoiceFields({ form, problemOf, idOf, disabled }: Props) {
   const { t } = useTranslation('delivery');
-  const check = (): void => {
-    if (form.typed && !form.check()) return;
-    void form.vias.refetch();
-  };
   return (
     <>
       <AddressBook form={form} disabled={disabled} />
-      {form.typed && <AddressForm address={form.address} problems={form.problems} disabled={disabled} onChange={form.setAddress} />}
+      {form.typed && <AddressForm address={form.address} problemOf={problemOf} idOf={idOf} disabled={disabled} onChange={form.changeAddress} />}
       <div className={style['method']}>
         <ShippingMethod form={form} disabled={disabled} />
-        <Button onClick={check} disabled={disabled || (!form.typed && form.shipTo === undefined)} busy={form.vias.isFetching}>
+        <Button onClick={form.check} disabled={disabled || (!form.typed && form.shipTo === undefined)} busy={form.vias.isFetching}>
           {t('form.check')}
         </Button>
       </div>

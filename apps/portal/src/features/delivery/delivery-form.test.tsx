@@ -126,8 +126,13 @@ test('S-148 S-164 S-166 a typed-in address must be complete before its ways are 
   await user.selectOptions(step.getByLabelText('Address book'), '99');
   const before = sent().length;
   await user.click(step.getByRole('button', { name: 'Check Shipping Methods' }));
-  for (const sentence of ['Name is required!', 'City is Required', 'State is Required', 'Postal Code is Required']) {
-    expect(step.getByText(sentence)).toBeTruthy();
+  const summary = step.getByRole('alert', { name: 'Problems with the delivery' });
+  expect(document.activeElement).toBe(summary);
+  const said = { Name: 'Name is required!', City: 'City is Required', State: 'State is Required', Zip: 'Postal Code is Required' };
+  for (const [label, sentence] of Object.entries(said)) {
+    expect(step.getByText(sentence, { selector: 'p' })).toBeTruthy();
+    await user.click(within(summary).getByRole('button', { name: label === 'Zip' ? `Zip: ${sentence}` : sentence }));
+    expect(document.activeElement).toBe(step.getByLabelText(label));
   }
   expect(sent()).toHaveLength(before);
   expect(submit().disabled).toBe(true);
@@ -142,6 +147,55 @@ test('what is too long is told while it is typed, what is missing only when it i
   expect(step.queryByText('City is Required')).toBeNull();
   await user.type(step.getByLabelText('Name'), '{Backspace}');
   expect(step.queryByText('This value cannot exceed 25 characters')).toBeNull();
+});
+
+/** Fills in what a typed-in address must have, and asks for its ways. */
+async function typeAddress({ user, step }: Pick<Awaited<ReturnType<typeof openForm>>, 'user' | 'step'>, more: object = {}): Promise<void> {
+  await step.findByRole('option', { name: 'Enter another address' });
+  await user.selectOptions(step.getByLabelText('Address book'), '99');
+  for (const [label, text] of Object.entries({ Name: 'Site office', City: 'Salem', State: 'or', Zip: '97301', ...more })) await user.type(step.getByLabelText(label), text);
+  await user.click(step.getByRole('button', { name: 'Check Shipping Methods' }));
+}
+
+test('checking the shipping methods asks once, for the address that is typed', async () => {
+  const { user, step, sent } = await openForm(mayType);
+  await step.findByRole('option', { name: 'Freight carrier' });
+  const asked = () => sent().flatMap(({ call, query }) => (call === 'GET /wsl/api/shipvia' ? [[query['postal'], query['sequence'], query['location']]] : []));
+  const before = asked().length;
+  await typeAddress({ user, step });
+  await step.findByRole('option', { name: 'Freight carrier' });
+  expect(asked().slice(before)).toEqual([['97301', '99', '']]);
+  await user.type(step.getByLabelText('Zip'), '{Backspace}9');
+  await user.click(step.getByRole('button', { name: 'Check Shipping Methods' }));
+  await step.findByRole('option', { name: 'Freight carrier' });
+  await user.click(step.getByRole('button', { name: 'Check Shipping Methods' }));
+  await waitFor(() => expect(asked().slice(before).map(([zip]) => zip)).toEqual(['97301', '97309', '97309']));
+});
+
+test('a state of one letter is told at its field and in the summary, and is judged as it is typed from then on', async () => {
+  const { user, step, sent } = await openForm(mayType);
+  const before = sent().length;
+  await typeAddress({ user, step }, { State: 'o' });
+  expect(step.getAllByText('State is two letters')).toHaveLength(2);
+  expect(document.activeElement?.getAttribute('role')).toBe('alert');
+  await user.type(step.getByLabelText('State'), 'r');
+  expect(step.queryByText('State is two letters')).toBeNull();
+  expect(document.activeElement).toBe(step.getByLabelText('State'));
+  expect(sent().slice(before).filter(({ call }) => call === 'GET /wsl/api/shipvia')).toEqual([]);
+});
+
+test('what the server says of a field of the address stands at it', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const refused = { status: 400, body: { error: { code: 'invalid', message: 'x', fields: { zip: 'No such postal code' }, requestId: 'r1' } } };
+  const { user, step } = await openForm({ ...mayType, 'POST /wsl/api/shipto/set': refused });
+  await typeAddress({ user, step });
+  await step.findByRole('option', { name: 'Freight carrier' });
+  await user.selectOptions(step.getByLabelText('Shipping Method'), 'LTL');
+  await user.click(submit());
+  await user.click(await step.findByRole('button', { name: 'Zip: No such postal code' }));
+  expect(document.activeElement).toBe(step.getByLabelText('Zip'));
+  await user.type(step.getByLabelText('Zip'), '1');
+  expect(step.queryByText(/No such postal code/)).toBeNull();
 });
 
 test('S-158 S-178 a typed-in address is sent with sequence 99 and sets no location', async () => {

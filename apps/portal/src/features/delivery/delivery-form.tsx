@@ -1,14 +1,21 @@
 import type { ShipTo } from '@tradecounter/contract/delivery';
-import { useEffect, useRef, type SubmitEvent } from 'react';
+import { CallError } from '@tradecounter/contract/client';
+import type { AddressField } from '@tradecounter/rules/address';
+import { useEffect, useId, useRef, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/notices/notices.ts';
 import { Segmented } from '../../ui/fields/segmented.tsx';
+import { FormProblems, saidOf } from '../../ui/form/form-problems.tsx';
+import { useAddressSentence } from './address-sentence.ts';
 import { DeliveryChoiceFields } from './delivery-choice.tsx';
 import style from './delivery-form.module.css';
 import { type DeliveryFollowers, useSetDelivery } from './mutations.ts';
 import { PickupChoice } from './pickup-choice.tsx';
 import { useDeliveryForm, type Mode } from './use-delivery-form.ts';
+
+/** Until the form was asked for something, what is too long stands at its field alone. */
+const nothing = { problemOf: () => null, own: new Map<string, string>(), points: [] };
 
 interface Props {
   current: ShipTo;
@@ -24,6 +31,15 @@ export function DeliveryForm({ current, followers, onDone, onCancel }: Props) {
   const { t } = useTranslation('delivery');
   const form = useDeliveryForm(current);
   const { mutate, isPending } = useSetDelivery(followers);
+  const sentence = useAddressSentence();
+  const id = useId();
+  const idOf = (field: string): string => `${id}${field}`;
+  const said = saidOf(
+    { ...form.asking, problems: form.problems },
+    (field, problem) => sentence(field as AddressField, problem),
+    () => t('form.failed'),
+    { label: (field) => t(`address.${field as AddressField}`), id: idOf },
+  );
   const box = useRef<HTMLFormElement>(null);
   const opened = onCancel !== undefined;
   useEffect(() => {
@@ -31,18 +47,26 @@ export function DeliveryForm({ current, followers, onDone, onCancel }: Props) {
     if (opened) box.current?.querySelector<HTMLElement>('input:checked')?.focus();
   }, [opened]);
 
+  const ready = form.choice !== null && !(form.mode === 'delivery' && form.unchecked);
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (isPending || form.choice === null) return;
-    if (form.mode === 'delivery' && form.typed && (!form.check() || form.unchecked)) {
-      console.error('Invalid Address');
-      return;
-    }
-    mutate(form.choice, { onSuccess: onDone, onError: () => notify('error', t('form.failed')) });
+    const { choice } = form;
+    if (isPending || !ready || choice === null) return;
+    if (!form.valid) console.error('Invalid Address');
+    form.asking.ask((refuse) =>
+      mutate(choice, {
+        onSuccess: onDone,
+        onError: (error) => {
+          notify('error', t('form.failed'));
+          // What it says of fields stands at them; that it failed has been said.
+          if (error instanceof CallError && Object.keys(error.fields).length > 0) refuse(error);
+        },
+      }),
+    );
   };
-  const ready = form.choice !== null && !(form.mode === 'delivery' && form.unchecked);
   return (
     <form ref={box} className={style['form']} onSubmit={submit} noValidate aria-busy={isPending}>
+      <FormProblems form={form.asking} said={form.asking.asked > 0 ? said : nothing} name={t('form.problems')} check={t('form.checkThese')} refusal={t('form.refused')} />
       <Segmented<Mode>
         wide
         name={t('form.mode')}
@@ -54,7 +78,7 @@ export function DeliveryForm({ current, followers, onDone, onCancel }: Props) {
         ]}
       />
       <p className={style['note']}>{t('form.note')}</p>
-      {form.mode === 'pickup' ? <PickupChoice form={form} disabled={isPending} /> : <DeliveryChoiceFields form={form} disabled={isPending} />}
+      {form.mode === 'pickup' ? <PickupChoice form={form} disabled={isPending} /> : <DeliveryChoiceFields form={form} problemOf={said.problemOf} idOf={idOf} disabled={isPending} />}
       <div className={style['actions']} data-actions="">
         {onCancel !== undefined && (
           <Button onClick={onCancel} disabled={isPending}>

@@ -1,9 +1,10 @@
 import type { PickupLocation, ShipTo, ShipVia } from '@tradecounter/contract/delivery';
 import { constants } from '@tradecounter/contract/limits';
-import { type Address, checkAddress, tooLong } from '@tradecounter/rules/address';
-import { useQuery } from '@tanstack/react-query';
+import { type Address, type AddressField, type AddressProblem, checkAddress, tooLong } from '@tradecounter/rules/address';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUser } from '../../session/session.ts';
+import { useAskedForm } from '../../ui/form/use-asked-form.ts';
 import { pickupLocationsQuery, shipTosQuery, shipViasQuery, type Destination } from './choices.ts';
 import type { DeliveryChoice } from './set-delivery.ts';
 
@@ -16,9 +17,12 @@ const addressOf = ({ name, line1, line2, city, state, zip }: ShipTo): Address =>
 /** The one there is, when there is no choice (000 §4). */
 const only = <T>(list: readonly T[] | undefined): T | undefined => (list?.length === 1 ? list[0] : undefined);
 
+const mapOf = (problems: ReturnType<typeof checkAddress>) => new Map(Object.entries(problems) as [AddressField, AddressProblem][]);
+
 /** Everything the buyer has chosen so far, and what there is to choose from. */
 export function useDeliveryForm(current: ShipTo) {
   const { customerNumber } = useUser();
+  const client = useQueryClient();
   const pickedUp = current.shipViaHow === constants.willCall;
   const [mode, setMode] = useState<Mode>(pickedUp ? 'pickup' : 'delivery');
   const [locationCode, setLocationCode] = useState(pickedUp ? current.location : '');
@@ -26,7 +30,6 @@ export function useDeliveryForm(current: ShipTo) {
   const [address, setAddress] = useState(!pickedUp && current.sequence === manual ? addressOf(current) : emptyAddress);
   const [checked, setChecked] = useState<string | null>(!pickedUp && current.sequence === manual ? current.zip : null);
   const [viaCode, setViaCode] = useState(pickedUp ? '' : current.shipViaCode);
-  const [asked, setAsked] = useState(false);
 
   const locations = useQuery({ ...pickupLocationsQuery(customerNumber), enabled: mode === 'pickup' });
   const shipTos = useQuery({ ...shipTosQuery(customerNumber), enabled: mode === 'delivery' });
@@ -36,29 +39,33 @@ export function useDeliveryForm(current: ShipTo) {
   const destination = destinationOf(shipTo, typed ? checked : null);
   const vias = useQuery({ ...shipViasQuery(customerNumber, destination ?? nowhere), enabled: mode === 'delivery' && destination !== null });
   const via: ShipVia | undefined = only(vias.data) ?? vias.data?.find((one) => one.shipViaCode === viaCode);
-  const problems = checkAddress(address);
+  const wrong = mode === 'delivery' && typed ? checkAddress(address) : {};
+  const valid = Object.keys(wrong).length === 0;
+  const asking = useAskedForm(mapOf(wrong));
 
+  /** Asks how goods travel there, once: what the page watches is the same question. */
+  const lookUp = (to: Destination): void => {
+    setChecked(to.zip);
+    void client.prefetchQuery({ ...shipViasQuery(customerNumber, to), staleTime: 0 });
+  };
   return {
     mode,
-    setMode,
+    setMode: (next: Mode) => [setMode(next), asking.reset()],
     locations,
     location,
     setLocationCode,
     shipTos,
     shipTo,
     typed,
-    choose: (next: string) => [setSequence(next), setViaCode('')],
+    choose: (next: string) => [setSequence(next), setViaCode(''), asking.reset()],
     address,
-    setAddress,
-    problems: asked ? problems : tooLong(problems),
-    valid: Object.keys(problems).length === 0,
-    /** Looks up how goods can travel to the typed-in address; false when it is not complete. */
-    check: (): boolean => {
-      setAsked(true);
-      const complete = Object.keys(problems).length === 0;
-      if (complete) setChecked(address.zip.trim());
-      return complete;
-    },
+    changeAddress: (part: Partial<Address>) => [setAddress({ ...address, ...part }), asking.forgive(...Object.keys(part))],
+    asking,
+    /** What is wrong with the typed-in address as it stands: all of it once it was asked for, before that what more typing does not mend. */
+    problems: asking.asked > 0 ? asking.problems : mapOf(tooLong(wrong)),
+    valid,
+    /** Looks up how goods can travel to the address, a typed-in one only when it is complete. */
+    check: () => (valid ? lookUp(shipTo ?? typedIn(address)) : asking.ask(() => undefined)),
     /** Typed anew since its shipping methods were looked up. */
     unchecked: typed && checked !== address.zip.trim(),
     vias,
@@ -70,10 +77,9 @@ export function useDeliveryForm(current: ShipTo) {
 
 const nowhere: Destination = { location: '', zip: '', company: '', sequence: '' };
 
-function destinationOf(shipTo: ShipTo | undefined, zip: string | null): Destination | null {
-  if (shipTo !== undefined) return shipTo;
-  return zip === null ? null : { ...nowhere, zip, sequence: manual };
-}
+const typedIn = ({ zip }: Pick<Address, 'zip'>): Destination => ({ ...nowhere, zip: zip.trim(), sequence: manual });
+
+const destinationOf = (shipTo: ShipTo | undefined, zip: string | null): Destination | null => shipTo ?? (zip === null ? null : typedIn({ zip }));
 
 interface Chosen {
   mode: Mode;

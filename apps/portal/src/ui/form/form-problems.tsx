@@ -1,4 +1,6 @@
 import { CallError } from '@tradecounter/contract/client';
+import { useEffect, useId } from 'react';
+import { leadTo } from '../page/lead-to.ts';
 import { ProblemSummary, type Point } from './problem-summary.tsx';
 import type { AskedForm } from './use-asked-form.ts';
 
@@ -10,11 +12,27 @@ export interface Said {
   points: readonly Point[];
 }
 
+/** How the summary speaks of the fields of a form. */
+interface Fields {
+  /** What stands above the field; a sentence that does not say it itself gets it in front. */
+  label?: (field: string) => string;
+  /** The element to be led to; called like the field unless told. */
+  id?: (field: string) => string;
+}
+
+const names = (sentence: string, label: string): boolean => sentence.toLocaleLowerCase().includes(label.toLocaleLowerCase());
+
 /** Sentences for the fields and the summary. `whole` words a refusal that names no field. */
-export function saidOf<Problem>({ problems, refused }: AskedForm<Problem>, sentence: (field: string, problem: Problem) => string, whole: (error: Error) => string): Said {
+export function saidOf<Problem>(
+  { problems, refused }: Pick<AskedForm<Problem>, 'problems' | 'refused'>,
+  sentence: (field: string, problem: Problem) => string,
+  whole: (error: Error) => string,
+  { label = () => '', id = (field) => field }: Fields = {},
+): Said {
+  const named = (field: string, text: string): string => (names(text, label(field)) ? text : `${label(field)}: ${text}`);
   const own = new Map([...problems].map(([field, problem]) => [field, sentence(field, problem)]));
   const server: Readonly<Record<string, string>> = refused instanceof CallError ? refused.fields : {};
-  const points: Point[] = [...own, ...Object.entries(server)].map(([field, text]) => ({ field, sentence: text }));
+  const points: Point[] = [...own, ...Object.entries(server)].map(([field, text]) => ({ field: id(field), sentence: named(field, text) }));
   if (points.length === 0 && refused !== null) points.push({ sentence: whole(refused) });
   return { problemOf: (field) => own.get(field) ?? server[field] ?? null, own, points };
 }
@@ -37,6 +55,12 @@ interface Props {
   refusal: string;
 }
 
-/** The summary on top of a form, once it was asked to be sent. It takes the focus at each attempt. */
-export const FormProblems = ({ form: { asked, refused }, said: { own, points }, name, check, refusal }: Props) =>
-  points.length > 0 && <ProblemSummary key={`${asked} ${refused === null}`} name={name} title={own.size > 0 ? check : refusal} points={points} />;
+/** The summary on top of a form, once it was asked to be sent. It takes the focus at each attempt, so that it is heard, and never while somebody types. */
+export function FormProblems({ form: { asked, refused }, said: { own, points }, name, check, refusal }: Props) {
+  const id = useId();
+  const isRefused = refused !== null;
+  useEffect(() => {
+    if (asked > 0 || isRefused) leadTo(id);
+  }, [id, asked, isRefused]);
+  return points.length > 0 && <ProblemSummary id={id} name={name} title={own.size > 0 ? check : refusal} points={points} />;
+}

@@ -1,9 +1,6 @@
-import { useEffect } from 'react';
 import { Icon } from '../icon.tsx';
 import { leadTo } from '../page/lead-to.ts';
 import style from './problem-summary.module.css';
-
-const boxId = 'problems';
 
 export interface Point {
   /** Id of the field it is about; absent for the form as a whole. */
@@ -12,17 +9,17 @@ export interface Point {
 }
 
 interface Props {
+  id: string;
   /** How the box is called when the focus comes to it. */
   name: string;
   title: string;
   points: readonly Point[];
 }
 
-/** Everything that keeps a form from being sent, once more in one place; takes the focus so that it is heard. */
-export function ProblemSummary({ name, title, points }: Props) {
-  useEffect(() => leadTo(boxId), []);
+/** Everything that keeps a form from being sent, once more in one place. */
+export function ProblemSummary({ id, name, title, points }: Props) {
   return (
-    <div id={boxId} className={style['box']} role="alert" tabIndex={-1} aria-label={name}>
+    <div id={id} className={style['box']} role="alert" tabIndex={-1} aria-label={name}>
       <Icon name="warning" />
       <div>
         <p className={style['title']}>{title}</p>
