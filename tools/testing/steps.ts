@@ -4,6 +4,7 @@ import { findChromium } from '../browser/find-chromium.ts';
 import { startPostgres } from '../postgres/start.ts';
 import { root } from './children.ts';
 import { type Command, runCommand } from './command-run.ts';
+import { embeddedTests } from './embedded-tests.ts';
 import { checked, type Outcome, sum } from './outcome.ts';
 import { runVitest } from './vitest-run.ts';
 
@@ -27,6 +28,9 @@ const ruleChecks: Command[] = [
 const commands = (list: readonly Command[]) => async (): Promise<Outcome> => sum(await Promise.all(list.map(runCommand)));
 
 const vitest = (...projects: string[]) => (reports: string): Promise<Outcome> => runVitest({ projects, reports });
+
+const onPglite = (reports: string): Promise<Outcome> =>
+  runVitest({ projects: ['server on PGlite'], reports, part: { name: 'embedded', choice: embeddedTests.map((place) => `apps/server/${place}`) } });
 
 async function onPostgres(reports: string): Promise<Outcome> {
   let server;
@@ -61,7 +65,7 @@ export const steps: Step[] = [
   { name: 'types', run: commands(typeChecks) },
   { name: 'rules', run: commands(ruleChecks) },
   { name: 'unit', run: vitest('contract', 'rules', 'portal', 'tools', 'bench') },
-  { name: 'server on PGlite', run: vitest('server on PGlite') },
+  { name: 'server on PGlite', run: onPglite },
   { name: 'server on PostgreSQL', run: onPostgres },
   ...(existsSync(join(root, 'e2e/vitest.config.ts')) ? [{ name: 'browser', run: inBrowser }] : []),
 ];
