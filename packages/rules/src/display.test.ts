@@ -10,8 +10,10 @@ describe('display', () => {
     ['+1 503 555 0142', '+1 503 555 0142'],
     ['555-0142', '555-0142'],
     ['5035550142 ext 3', '5035550142 ext 3'],
+    ['ext 5035550142', 'ext 5035550142'],
     ['', 'n/a'],
     [null, 'n/a'],
+    [undefined, 'n/a'],
   ])('S-462 phone %s is shown as %s', (phone, shown) => {
     expect(formatPhone(phone)).toBe(shown);
   });
@@ -44,5 +46,18 @@ describe('display', () => {
   it("S-464 shows a timestamp with a zone in the reader's time", () => {
     const local = new Date(2026, 2, 14, 9, 5, 6);
     expect(formatTimestamp(local.toISOString())).toBe('2026-03-14 09:05:06');
+  });
+
+  it.each(['2026-03-14T09:05:06Z', '2026-03-14 09:05:06.789+00:00', '2026-03-14T11:35:06+02:30', '2026-03-14T06:35:06-0230', '2026-03-14 09:05:06+00', '2026-03-14 04:05:06.5-05'])('S-464 however %s spells its zone', (timestamp) => {
+    expect(formatTimestamp(timestamp)).toBe(formatTimestamp('2026-03-14T09:05:06.000Z'));
+  });
+
+  it.each([
+    ['   ', 'n/a'],
+    ['2026-13-45T99:99:99Z', '2026-13-45T99:99:99Z'],
+    ['2026-03-14-05', '2026-03-14-05'],
+    ['2026-03-14T09:05:06Z x', '2026-03-14 09:05:06'],
+  ])('S-464 %s, which is no time with a zone, is shown as it is', (timestamp, shown) => {
+    expect(formatTimestamp(timestamp)).toBe(shown);
   });
 });
