@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { feedFormats } from '@tradecounter/contract/feeds/formats';
 import { buildItems, divisions, families } from './catalogue/build.ts';
 import { categories } from './catalogue/categories.ts';
+import { synonyms } from './catalogue/synonyms.ts';
 import { vendors } from './catalogue/vendors.ts';
 import { categoryRows, itemRows, uomRows } from './files/catalogue-rows.ts';
 import { csvOf } from './files/csv.ts';
@@ -47,6 +48,7 @@ export function demoRows(today: Date, seed = demoSeed): Readonly<Record<string, 
     customers: customerRows(customers, seed),
     'ship-tos': shipToRows(customers, seed),
     'customer-items': ownNumberRows(items, customers),
+    synonyms,
     users: userRows(),
     'user-accounts': userAccountRows(customers),
     stock,

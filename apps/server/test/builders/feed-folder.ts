@@ -44,6 +44,7 @@ export const smallShop: Readonly<Record<string, readonly string[]>> = {
   'customers.csv': ['number,name,class,location,taxRate,creditLimit', '1001,Ridgeline Interiors,A,01,9.75,5000'],
   'ship-tos.csv': ['customer,sequence,name,city,location', '1001,1,Site office,Salem,01'],
   'customer-items.csv': ['customer,number,item', '1001,RI-55.1,OAK-1'],
+  'synonyms.csv': ['word,means', 'planking,plank'],
   'users.csv': ['username,email,initialPassword,claims', 'Dana,dana@ridgeline.example,first-secret,showPrices=Y|allowedToOrder=Y'],
   'user-accounts.csv': ['username,customer,claims', 'dana,1001,admin=Y'],
   'stock.csv': ['item,location,onHand', 'TRIM-9,01,40'],
@@ -56,7 +57,7 @@ export const smallShop: Readonly<Record<string, readonly string[]>> = {
 const written = [
   'divisions', 'families', 'vendors', 'categories', 'price_classes', 'locations', 'ship_vias', 'items', 'item_uoms', 'prices', 'customers',
   'ship_tos', 'customer_items', 'users', 'user_accounts', 'lots', 'incoming', 'invoices', 'invoice_lines', 'purchased_items',
-  'search_words', 'audit_log', 'feed_memories', 'feed_fingerprints',
+  'search_words', 'synonyms', 'audit_log', 'feed_memories', 'feed_fingerprints',
 ];
 
 /** Empties every table that an import writes: quicker than another database. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { hashPassword } from '../../src/features/auth/password/password.ts';
+import { searchText, searchVector } from '../../src/features/catalog/search/item-index-repository.ts';
 import { searchEntry } from '../../src/features/catalog/search/search-entry.ts';
 import { type Database, row } from '../../src/platform/db/database.ts';
 
@@ -104,6 +105,9 @@ export async function buildUser(db: Database, seed: UserSeed): Promise<{ id: num
 export interface ItemSeed {
   id?: string;
   description?: string;
+  detail?: string;
+  /** Technical attributes, name → value. */
+  specs?: Record<string, string>;
   size?: string;
   color?: string;
   family?: string;
@@ -133,11 +137,12 @@ export async function buildItem(db: Database, seed: ItemSeed = {}): Promise<stri
   const entry = searchEntry({
     id,
     description,
+    detail: seed.detail ?? '',
     size: seed.size ?? '',
     color: seed.color ?? '',
     manufacturerItem: seed.manufacturerItem ?? '',
     product: '',
-    specs: [],
+    specs: Object.values(seed.specs ?? {}),
     division: '',
     family: seed.family ?? '',
     vendor: seed.vendor ?? '',
@@ -147,13 +152,13 @@ export async function buildItem(db: Database, seed: ItemSeed = {}): Promise<stri
     if (name !== undefined) await db.execute(sql`insert into ${sql.identifier(table)} (id, name) values (${name}, ${name}) on conflict do nothing`);
   }
   await db.execute(sql`
-    insert into items (id, description, size, color, family, vendor, category, manufacturer_item, base_uom, pack_uom, weight, minimum_qty, maximum_qty,
+    insert into items (id, description, detail, specs, size, color, family, vendor, category, manufacturer_item, base_uom, pack_uom, weight, minimum_qty, maximum_qty,
       discontinued, sold_to, popularity, code, manufacturer_code, search)
-    values (${id}, ${description}, ${seed.size ?? ''}, ${seed.color ?? ''}, ${seed.family ?? null}, ${seed.vendor ?? null}, ${seed.category ?? null},
+    values (${id}, ${description}, ${seed.detail ?? ''}, ${JSON.stringify(Object.entries(seed.specs ?? {}))}::jsonb, ${seed.size ?? ''}, ${seed.color ?? ''},
+      ${seed.family ?? null}, ${seed.vendor ?? null}, ${seed.category ?? null},
       ${seed.manufacturerItem ?? ''}, ${baseUom}, ${seed.packUom === undefined ? 'CT' : seed.packUom}, ${seed.weight ?? '1.5'}, ${seed.minimumQty ?? null},
       ${seed.maximumQty ?? null}, ${seed.discontinued ?? false}, ${sql.param(seed.soldTo ?? [])}::text[], ${seed.popularity ?? 0}, ${entry.code},
-      ${entry.manufacturerCode}, setweight(to_tsvector('simple', ${entry.main}), 'A') || setweight(to_tsvector('simple', ${entry.other}), 'B')
-        || setweight(to_tsvector('simple', ${entry.guarded}), 'C'))`);
+      ${entry.manufacturerCode}, (select ${sql.raw(searchVector('e.words'))} from (select ${searchText(entry)}::text as words) e))`);
   for (const [position, [name, factor]] of Object.entries(seed.units ?? { SF: '1', 'CT*': '20', 'PAL*': '960' }).entries()) {
     const code = name.replaceAll(/[!*]/g, '');
     await db.execute(sql`insert into item_uoms (item_id, code, name, factor, sellable, whole, position)

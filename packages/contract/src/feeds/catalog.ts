@@ -118,3 +118,14 @@ export const customerItems = feed({
     item: reference('items', 'item number', { required: true }),
   },
 });
+
+export const synonyms = feed({
+  name: 'synonyms',
+  about: 'What customers call goods otherwise: words that find the same. The abbreviations and synonyms of the trade are known without them.',
+  key: ['word'],
+  columns: {
+    word: key('word or words that customers type, in small letters or capitals'),
+    means: list('other words for the same, each of one or several; empty = none, and what the portal knows of the word itself counts no more'),
+    oneWay: flag('Y: who types one of `means` does not find the word'),
+  },
+});

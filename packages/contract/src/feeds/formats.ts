@@ -1,5 +1,5 @@
 import { customers, locations, shipTos, shipVias, userAccounts, users } from './accounts.ts';
-import { categories, classes, customerItems, divisions, families, items, prices, uoms, vendors } from './catalog.ts';
+import { categories, classes, customerItems, divisions, families, items, prices, synonyms, uoms, vendors } from './catalog.ts';
 import type { FeedFormat } from './column.ts';
 import { invoiceLines, invoices } from './invoices.ts';
 import { incoming, lots, stock } from './stock.ts';
@@ -19,6 +19,7 @@ export const feedFormats: readonly FeedFormat[] = [
   customers,
   shipTos,
   customerItems,
+  synonyms,
   users,
   userAccounts,
   stock,

@@ -97,7 +97,16 @@ export const itemUoms = pgTable(
  */
 export const searchWords = pgTable('search_words', { word: text('word').primaryKey(), items: integer('items').notNull() });
 
-/** One row: counts the changes of `search_words`, so that a process that keeps a copy learns when it is old. */
+/** What the distributor's customers call goods otherwise, beside what the trade knows (words/trade-words.ts). */
+export const synonyms = pgTable('synonyms', {
+  word: text('word').primaryKey(),
+  /** Other words for the same; none ends what is known of the word. */
+  means: text('means').array().notNull().default([]),
+  /** Who types one of these does not find the word. */
+  oneWay: boolean('one_way').notNull().default(false),
+});
+
+/** One row: counts the changes of `search_words` and `synonyms`, so that a process that keeps a copy learns when it is old. */
 export const searchState = pgTable('search_state', {
   id: boolean('id').primaryKey().default(true),
   generation: integer('generation').notNull().default(1),

@@ -14,7 +14,8 @@ import { checkSearch } from '../search/read-text.ts';
 import { type ItemSort, type PageGiven, pageSql } from '../search/page-sql.ts';
 import { hitsBy, mayFindMore, planSearch, type SearchPlan } from '../search/plan-search.ts';
 import { searchGiven } from '../search/search-given.ts';
-import { cachedVocabulary, forgetVocabulary } from '../search/read-vocabulary.ts';
+import { seenWith } from '../search/seen-with.ts';
+import { cachedVocabulary, forgetVocabulary } from '../words/read-vocabulary.ts';
 
 export interface ItemQuestion {
   search?: string | null;
@@ -90,7 +91,7 @@ const fewHits = 200;
 /** What the text was read as: each unknown word as a known one, or the whole as one of the customer's own numbers. */
 function correctionsOf({ tier, items }: PageRow, search: string, plan: SearchPlan | null): ItemPageRow['corrections'] {
   if (tier === 'slip') return items.slice(0, 1).map((one) => ({ typed: search, read: one.known_as ?? one.item_id }));
-  return tier === 'meant' || tier === 'less' ? (plan?.corrections ?? []) : [];
+  return tier === 'number' || tier === 'none' ? [] : (plan?.corrections ?? []);
 }
 
 /** A page of items with total, facets and corrections: one round trip (DECISIONS §7). */
@@ -100,9 +101,9 @@ export async function findItems(context: AccountContext, question: ItemQuestion)
   const search = question.search?.trim() ?? '';
   const prices = may(context.claims, 'SeePrices');
   const wanted = wantedOf(question.filter ?? []);
-  const { vocabulary, generation } = await cachedVocabulary(context.db);
-  const options = { hideVendors: !may(context.claims, 'ShowVendor') || !may(context.claims, 'ShowSpecs') };
-  const planned = search === '' ? null : planSearch(search, vocabulary, options);
+  const { vocabulary: whole, generation } = await cachedVocabulary(context.db);
+  const vocabulary = whole.seenBy(seenWith(context.claims));
+  const planned = search === '' ? null : planSearch(search, vocabulary);
   const category = question.category || null;
   const names = facetNames.filter((name) => wanted[name] !== null);
   const ask = async (plan: SearchPlan | null): Promise<ItemPageRow> => {
@@ -131,5 +132,5 @@ export async function findItems(context: AccountContext, question: ItemQuestion)
     if (question.again !== true) return findItems(context, { ...question, again: true });
   }
   const inVain = planned !== null && mayFindMore(planned) && (found.tier === 'none' || (planned.broad && found.total === 0));
-  return inVain ? ask(planSearch(search, vocabulary, { ...options, inVain: true })) : found;
+  return inVain ? ask(planSearch(search, vocabulary, { inVain: true })) : found;
 }

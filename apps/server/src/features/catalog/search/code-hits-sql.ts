@@ -5,14 +5,21 @@ const most = sql.raw('500');
 
 type At = { readonly [Name in 'number' | 'code' | 'codeEnd' | 'contains' | 'makers' | 'customer']: Placeholder };
 
+/** What a hit says beside its score: whether a filter refuses it, whether it stands behind all others. SQL over item `i`. */
+interface Said {
+  missed: SQL;
+  last: SQL;
+}
+
 /**
- * CTE `code_hit(id, score, known_as, missed)`: numbers whole (1000), beginning (500) or part (100), those written like the typed one
+ * CTE `code_hit(id, score, known_as, missed, last)`: numbers whole (1000), beginning (500) or part (100), those written like the typed one
  * before those that differ in dashes, shorter ones first. The
- * customer's own and, where they are shown, the vendor's count like the distributor's.
+ * customer's own and, where they are shown, the vendor's count like the distributor's, whose whole number is the first of all, also
+ * when it cannot be bought.
  */
-export const codeHits = ({ number, code, codeEnd, contains, makers, customer }: At, only: SQL, missed: SQL): SQL => sql`
+export const codeHits = ({ number, code, codeEnd, contains, makers, customer }: At, only: SQL, { missed, last }: Said): SQL => sql`
   code_match as (
-    select i.id, case when i.code = ${code} then 1000 else 500 end + case when starts_with(upper(i.id), ${number}) then 2 else 0 end as score,
+    select i.id, case when i.code = ${code} then 1010 else 500 end + case when starts_with(upper(i.id), ${number}) then 2 else 0 end as score,
       null::text as known_as
       from items i where ${code}::text <> '' and i.code ~>=~ ${code} and i.code ~<~ ${codeEnd}
     union all
@@ -26,13 +33,13 @@ export const codeHits = ({ number, code, codeEnd, contains, makers, customer }: 
   code_best as (
     select distinct on (id) id, score, known_as from code_match order by id, score desc, known_as nulls last),
   code_hit as materialized (
-    select i.id, c.score - length(i.code) * 0.01 as score, c.known_as, ${missed} as missed
+    select i.id, c.score - length(i.code) * 0.01 as score, c.known_as, ${missed} as missed, c.score < 1000 and ${last} as last
     from (select * from code_best order by score desc, id limit ${most}) c join items i on i.id = c.id
     where ${only})`;
 
 /** Hits by the customer's own numbers of which `alike` holds (a condition on `o.code`), for what `codeHits` has not found. They rank as parts do there. */
-export const ownHits = ({ customer }: Pick<At, 'customer'>, alike: SQL, only: SQL, missed: SQL): SQL => sql`
-  select distinct on (i.id) i.id, 100 - length(o.code) * 0.01 as score, o.number as known_as, ${missed} as missed
+export const ownHits = ({ customer }: Pick<At, 'customer'>, alike: SQL, only: SQL, { missed, last }: Said): SQL => sql`
+  select distinct on (i.id) i.id, 100 - length(o.code) * 0.01 as score, o.number as known_as, ${missed} as missed, ${last} as last
   from customer_items o join items i on i.id = o.item_id
   where o.customer_number = ${customer} and ${alike} and ${only} and i.id not in (select id from code_hit)
   order by i.id, length(o.code), o.number limit ${most}`;

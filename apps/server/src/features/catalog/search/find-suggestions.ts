@@ -1,4 +1,3 @@
-import { may } from '@tradecounter/contract/permissions';
 import { sql } from 'drizzle-orm/sql/sql';
 import { checkPage } from '../../../platform/check-page.ts';
 import type { AccountContext } from '../../../platform/context.ts';
@@ -9,9 +8,10 @@ import { completeText } from './complete-text.ts';
 import type { HitsBy } from './hits-sql.ts';
 import { type SuggestionGiven, suggestionSql } from './page-sql.ts';
 import { hitsBy, mayFindMore, planSearch, type SearchPlan } from './plan-search.ts';
-import { cachedVocabulary } from './read-vocabulary.ts';
+import { cachedVocabulary } from '../words/read-vocabulary.ts';
 import { checkSearch } from './read-text.ts';
 import { searchGiven } from './search-given.ts';
+import { seenWith } from './seen-with.ts';
 
 /** Suggested items at most. */
 const most = 20;
@@ -41,16 +41,16 @@ const namedCategories = prepare<{ text: string; most: number }, { id: string; na
 const literally = (text: string): string => text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&');
 
 async function findHits(context: AccountContext, text: string): Promise<{ plan: SearchPlan; found: SuggestedRow[] }> {
-  const { vocabulary } = await cachedVocabulary(context.db);
-  const options = { hideVendors: !may(context.claims, 'ShowVendor') || !may(context.claims, 'ShowSpecs'), typing: true };
+  const { vocabulary: whole } = await cachedVocabulary(context.db);
+  const vocabulary = whole.seenBy(seenWith(context.claims));
   const ask = (plan: SearchPlan): Promise<SuggestedRow[]> => {
     const given = searchGiven(context, plan, { category: null, wanted: wantedOf([]), needed: lookedAt });
     return hits(hitsBy(plan), plan.code !== '').rows(context.db, { ...given, userId: context.actor.userId, size: lookedAt });
   };
-  const plan = planSearch(text, vocabulary, options);
+  const plan = planSearch(text, vocabulary, { typing: true });
   const found = await ask(plan);
   if (found.length > 0 || !mayFindMore(plan)) return { plan, found };
-  const inVain = planSearch(text, vocabulary, { ...options, inVain: true });
+  const inVain = planSearch(text, vocabulary, { typing: true, inVain: true });
   return { plan: inVain, found: await ask(inVain) };
 }
 

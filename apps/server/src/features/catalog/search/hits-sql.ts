@@ -1,4 +1,5 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm/sql/sql';
+import { availableAt } from '../../stock/stock-sql.ts';
 import type { ColumnFacet } from '../list/facets-sql.ts';
 import { codeHits, ownHits } from './code-hits-sql.ts';
 
@@ -38,8 +39,10 @@ export type HitsGiven = Record<ColumnFacet, readonly string[] | null> & {
   makers: boolean;
   typed: string | null;
   typedPreferred: string | null;
+  typedSpread: number;
   meant: string | null;
   meantPreferred: string | null;
+  meantSpread: number;
   written: readonly string[];
   less: readonly string[];
   lessWeights: readonly number[];
@@ -94,8 +97,8 @@ const passes = ({ filters }: HitsForm, at: HitsAt): SQL =>
 const sells = (at: HitsAt): SQL => sql`${at.popularityWeight}::float8 * ln(1 + i.popularity::float8)`;
 
 /** Words as typed before their continuations, in the description before elsewhere, in short descriptions before long ones. */
-const scoreOf = (preferred: SQL, at: HitsAt): SQL => sql`(
-  4 * ts_rank('{0.05,0.3,0.7,1.0}', i.search, ${preferred})
+const scoreOf = (preferred: SQL, spread: Placeholder, at: HitsAt): SQL => sql`(
+  4 * ${spread}::float8 * ts_rank('{0.05,0.3,0.7,1.0}', i.search, ${preferred})
   + ${number(writtenWeight)} * (select count(*) from unnest(${at.written}::text[]) w where strpos(lower(i.description), w) > 0)
   - ${at.lengthWeight}::float8 * ln(1 + length(i.description)) + ${sells(at)})`;
 
@@ -106,14 +109,19 @@ const queriesTyped = (at: HitsAt): SQL => sql`q as materialized (select ${query(
 const queries = (at: HitsAt): SQL => sql`
   q as materialized (select ${query('typed', at.typed, at.typedPreferred)}, ${query('meant', at.meant, at.meantPreferred)})`;
 
-/** Columns of a hit: number, score, what it was known as, whether a filter refuses it. */
-const hit = (score: SQL, form: HitsForm, at: HitsAt): SQL => sql`i.id, ${score} as score, null::text as known_as, not (${passes(form, at)}) as missed`;
+/** Whether the customer `who` cannot buy item `i`: it is sold to others only, or is discontinued and none is left where he buys. */
+const unbuyable = sql`(
+  not (cardinality(i.sold_to) = 0 or coalesce((select price_class from who) = any(i.sold_to), false))
+  or i.discontinued and ${availableAt(sql`i.id`, sql`(select location from who)`)} <= 0)`;
+
+/** Columns of a hit: number, score, what it was known as, whether a filter refuses it, whether it stands behind all others. */
+const hit = (score: SQL, form: HitsForm, at: HitsAt): SQL => sql`i.id, ${score} as score, null::text as known_as, not (${passes(form, at)}) as missed, ${unbuyable} as last`;
 
 const none = (...names: string[]): SQL => sql.join(names.map((name) => sql`not exists (select 1 from ${sql.identifier(name)})`), sql` and `);
 
 const noNumber = sql`i.id not in (select id from code_hit)`;
-const wordHits = (name: string, only: SQL, form: HitsForm, at: HitsAt): SQL => sql`
-  select ${hit(scoreOf(sql`(select ${sql.identifier(`${name}_preferred`)} from q)`, at), form, at)}
+const wordHits = (name: 'typed' | 'meant', only: SQL, form: HitsForm, at: HitsAt): SQL => sql`
+  select ${hit(scoreOf(sql`(select ${sql.identifier(`${name}_preferred`)} from q)`, at[`${name}Spread`], at), form, at)}
   from items i where ${only} and i.search @@ (select ${sql.identifier(name)} from q) and ${inCategory(form)}
   ${upToCap}`;
 
@@ -122,11 +130,11 @@ const wordHits = (name: string, only: SQL, form: HitsForm, at: HitsAt): SQL => s
  * the customer's rows are gone through.
  */
 const byOwnNumber = (unless: SQL, alike: SQL, form: HitsForm, at: HitsAt): SQL =>
-  ownHits(at, sql`${unless} and ${alike}`, inCategory(form), sql`not (${passes(form, at)})`);
+  ownHits(at, sql`${unless} and ${alike}`, inCategory(form), { missed: sql`not (${passes(form, at)})`, last: unbuyable });
 
 /** Numbers, words as typed, else the letters a number begins with: what both ways by words begin with. */
 const asTyped = (form: HitsForm, at: HitsAt): SQL => sql`
-  ${codeHits(at, inCategory(form), sql`not (${passes(form, at)})`)},
+  ${codeHits(at, inCategory(form), { missed: sql`not (${passes(form, at)})`, last: unbuyable })},
   number_typed as (select 1 from code_hit where score >= 400),
   typed_hit as materialized (${wordHits('typed', noNumber, form, at)}),
   part_hit as materialized (
@@ -163,7 +171,7 @@ const byWords = (form: HitsForm, at: HitsAt): SQL => sql`
     where ${none('typed_hit', 'begun_hit', 'part_hit', 'slip_hit', 'meant_hit', 'code_hit')} and ${inCategory(form)}
     group by i.id order by 2 desc ${upToCap}),
   less_hit as (
-    select ${hit(sql`10 * l.weight + ${scoreOf(sql`(select meant_preferred from q)`, at)}`, form, at)} from less_match l join items i on i.id = l.id),
+    select ${hit(sql`10 * l.weight + ${scoreOf(sql`(select meant_preferred from q)`, at.meantSpread, at)}`, form, at)} from less_match l join items i on i.id = l.id),
   hit as materialized (${typedHits} union all select * from meant_hit union all select * from slip_hit union all select * from less_hit),
   ${countHits}, ${tiers(sql`when exists (select 1 from meant_hit) then 'meant' when exists (select 1 from slip_hit) then 'slip' else 'less'`)}`;
 
@@ -175,7 +183,7 @@ const byPopularity = (form: HitsForm, at: HitsAt): SQL => {
   const matches = sql`i.search @@ (select typed from q) and ${inCategory(form)} and ${passes(form, at)}`;
   const best = sql`(select * from items order by popularity desc, id limit ${number(walked)}) i`;
   return sql`
-  ${below(form, at)} ${queriesTyped(at)}, ${codeHits(at, inCategory(form), sql`not (${passes(form, at)})`)},
+  ${below(form, at)} ${queriesTyped(at)}, ${codeHits(at, inCategory(form), { missed: sql`not (${passes(form, at)})`, last: unbuyable })},
   sellers as materialized (select ${hit(sells(at), form, at)} from ${best} where ${at.known}::int is not null and ${matches}),
   plain as materialized (
     select ${hit(sells(at), form, at)} from items i
@@ -225,7 +233,7 @@ const unsearched = (form: HitsForm, at: HitsAt): SQL => {
 };
 
 /**
- * CTEs that end in `hit(id, score, known_as, missed)`, `counted(total, hits)` and `tier(name)`. One statement with whatever
+ * CTEs over `who` (buyerSql) that end in `hit(id, score, known_as, missed, last)`, `counted(total, hits)` and `tier(name)`. One statement with whatever
  * follows: one round trip.
  */
 export function hitsSql(form: HitsForm, at: HitsAt): SQL {

@@ -7,11 +7,11 @@ const nameColumns = { divisions: 'division', families: 'family', vendors: 'vendo
 export type NameTable = keyof typeof nameColumns;
 
 /** The words of all weights as one text; none has a line end in it. */
-export const searchText = ({ main, other, guarded }: SearchEntry): string => `${main}\n${other}\n${guarded}`;
+export const searchText = ({ main, other, guarded, detail }: SearchEntry): string => `${main}\n${other}\n${guarded}\n${detail}`;
 
 /** SQL of the tsvector for the SQL of such a text. */
 export const searchVector = (text: string): string =>
-  ['A', 'B', 'C'].map((weight, place) => `setweight(to_tsvector('simple', split_part(${text}, E'\\n', ${place + 1})), '${weight}')`).join(' || ');
+  ['A', 'B', 'C', 'D'].map((weight, place) => `setweight(to_tsvector('simple', split_part(${text}, E'\\n', ${place + 1})), '${weight}')`).join(' || ');
 
 /**
  * Adds (sign 1) or takes away (-1) the words of the selected search columns. Not by ts_stat: it keeps words in a tree that
@@ -24,11 +24,16 @@ async function addWords(tx: Transaction, searches: SQL, sign: 1 | -1): Promise<v
   await tx.execute(sql`
     create temp table ${counted} on commit drop as
     select word, ${sql.raw(String(sign))} * count(*)::int as items from (${searches}) as s, unnest(tsvector_to_array(s.search)) as word
-    group by word having word !~ '^[0-9]{5,}$'`);
+    group by word having word !~ '^(þ.)?[0-9]{5,}$'`);
   await tx.execute(sql`
     insert into search_words as w (word, items) select word, items from ${counted}
     on conflict (word) do update set items = w.items + excluded.items`);
   await tx.execute(sql`drop table ${counted}`);
+}
+
+/** Servers that hold a copy of words and synonyms learn that theirs is old. */
+export async function raiseGeneration(tx: Transaction): Promise<void> {
+  await tx.execute(sql`insert into search_state default values on conflict (id) do update set generation = search_state.generation + 1`);
 }
 
 /**
@@ -37,7 +42,7 @@ async function addWords(tx: Transaction, searches: SQL, sign: 1 | -1): Promise<v
  */
 async function endOfWords(tx: Transaction): Promise<void> {
   await tx.execute(sql`delete from search_words where items <= 0`);
-  await tx.execute(sql`insert into search_state default values on conflict (id) do update set generation = search_state.generation + 1`);
+  await raiseGeneration(tx);
 }
 
 /**
@@ -58,7 +63,7 @@ const batchRows = 4000;
 const nextItems = (tx: Transaction, table: NameTable, codes: readonly string[], after: string): Promise<Searchable[]> =>
   rows<Searchable>(
     tx,
-    sql`select i.id, i.description, i.size, i.color, i.manufacturer_item as "manufacturerItem", i.product,
+    sql`select i.id, i.description, i.detail, i.size, i.color, i.manufacturer_item as "manufacturerItem", i.product,
       array(select pair ->> 1 from jsonb_array_elements(i.specs) as pair) as specs, coalesce(d.name, '') as division,
       coalesce(f.name, '') as family, coalesce(v.name, '') as vendor, coalesce(c.name, '') as category
     from items i left join divisions d on d.id = i.division left join families f on f.id = i.family left join vendors v on v.id = i.vendor

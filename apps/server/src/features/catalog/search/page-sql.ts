@@ -41,8 +41,8 @@ const number = (value: number): SQL => sql.raw(String(value));
 const lookedUp = { all: 3000, allFound: 1500, best: 600 } as const;
 
 const orderBy: Record<ItemSort, SQL> = {
-  BEST: sql`h.score desc, h.popularity desc, h.id collate "C"`,
-  BOUGHT: sql`h.times desc, h.last_on desc nulls last, h.score desc, h.popularity desc, h.id collate "C"`,
+  BEST: sql`h.last, h.score desc, h.popularity desc, h.id collate "C"`,
+  BOUGHT: sql`h.last, h.times desc, h.last_on desc nulls last, h.score desc, h.popularity desc, h.id collate "C"`,
   NUMBER: sql`h.id collate "C"`,
   DESCRIPTION: sql`lower(h.description) collate "C", h.id collate "C"`,
   PRICE_LOW: sql`h.price nulls last, h.id collate "C"`,
@@ -59,11 +59,11 @@ const lookUp = ({ by, bought }: HitsForm, at: At): SQL => sql`
       else greatest(${number(lookedUp.best)}, ${at.needed}::int) end as most, count(*) as hits from hit),
   best as materialized (
     select hit.id, hit.known_as, hit.missed, b.item_id is not null as bought, coalesce(b.times, 0) as times, b.last_on,
-      hit.score + case when b.item_id is null then 0 else ${number(raisedBy.bought)} end as score
+      hit.score + case when b.item_id is null then 0 else ${number(raisedBy.bought)} end as score, hit.last
     from hit left join purchased_items b on b.customer_number = ${at.customer} and b.item_id = hit.id
-    order by hit.missed, ${bought === true ? sql`times desc, ` : sql``}score desc, hit.id limit (select most from looked)),
+    order by hit.missed, hit.last, ${bought === true ? sql`times desc, ` : sql``}score desc, hit.id limit (select most from looked)),
   h as materialized (
-    select i.id, i.description, i.family, i.vendor, i.division, i.color, i.color_hex, i.popularity, best.known_as, best.bought, best.times, best.last_on,
+    select i.id, i.description, i.family, i.vendor, i.division, i.color, i.color_hex, i.popularity, best.known_as, best.bought, best.times, best.last_on, best.last,
       best.score + case when s.here > 0 then ${number(raisedBy.here)} else 0 end as score, s.here, p.price, ${bandOfHit} as band,
       exists (select 1 from prices x where x.item_id = i.id and x.scope = 'promotion'
         and x.valid_from <= ${at.today}::date and (x.valid_until is null or x.valid_until >= ${at.today}::date)) as promotion
@@ -119,9 +119,9 @@ export const suggestionSql = (form: HitsForm) => (at: Places<SuggestionGiven>): 
   with who as (${buyerSql(at.userId, at.customer)}),
   ${hitsSql(form, at)},
   best as (
-    select hit.id, hit.known_as, b.item_id is not null as bought, hit.score + case when b.item_id is null then 0 else ${number(raisedBy.bought)} end as score
+    select hit.id, hit.known_as, b.item_id is not null as bought, hit.score + case when b.item_id is null then 0 else ${number(raisedBy.bought)} end as score, hit.last
     from hit left join purchased_items b on b.customer_number = ${at.customer} and b.item_id = hit.id
-    order by 4 desc, hit.id collate "C" limit ${at.size})
+    order by hit.last, 4 desc, hit.id collate "C" limit ${at.size})
   select i.id, i.description, i.size, i.color, i.material, best.known_as, best.bought, (select name from tier) as tier
   from best join items i on i.id = best.id cross join who
-  order by best.score + case when ${availableAt(sql`i.id`, sql`who.location`)} > 0 then ${number(raisedBy.here)} else 0 end desc, i.popularity desc, i.id collate "C"`;
+  order by best.last, best.score + case when ${availableAt(sql`i.id`, sql`who.location`)} > 0 then ${number(raisedBy.here)} else 0 end desc, i.popularity desc, i.id collate "C"`;

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import { synonymsOf } from './synonyms.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import { alikeWords } from '../words/alike-words.ts';
+import { unitWords } from '../words/measures.ts';
+import type { Vocabulary } from '../words/vocabulary.ts';
 
 /** What a typed word is looked for as, as long as that finds anything. */
 export interface TypedPart {
@@ -13,6 +14,12 @@ export interface TypedPart {
   items: number;
   /** No fewer than this: the items of the commonest word among those looked for. */
   atLeast: number;
+  /** What it was read as, where nothing is called so and much is called nearly so. */
+  read?: string;
+  /** Unit of a number. */
+  unit?: string;
+  /** The words of one that are said otherwise together, and how. */
+  phrase?: { parts: readonly TypedPart[]; otherwise: Meant };
 }
 
 /** What it is looked for as otherwise. */
@@ -23,12 +30,21 @@ export interface Part extends TypedPart {
   itemsMeant: number;
 }
 
+/** More items than this are ordered by what sells: their words say little, and ranking each would take long. */
+export const broadFrom = 3000;
+
 /** Parts of one query that may all be there are more than anybody's typing errors. */
 const mostMeant = 40;
 
 /** Where a word has continuations in more items than this, they are left out when so large a share of them has the word itself. */
 const manyContinued = 1000;
 const wholeShare = 0.2;
+
+/** A word that so many items have by name is not looked for in the long texts of others: 'tile' in what is said of a trowel. */
+const namedOften = 100;
+
+/** What is called nearly so, without being the beginning of it, counts when it is so many times as common. */
+const muchCommoner = 10;
 
 const slipsIn = (word: string): number => (word.length >= 7 ? 2 : word.length >= 4 ? 1 : 0);
 
@@ -37,7 +53,7 @@ const longNumber = (word: string): boolean => /^[0-9]{5,}$/.test(word);
 
 const sorted = (word: string): string => [...word].sort().join('');
 
-interface Meant {
+export interface Meant {
   queries: string[];
   likeliest: string[];
   items: number;
@@ -47,22 +63,42 @@ interface Meant {
 
 const nothing: Meant = { queries: [], likeliest: [], items: 0, most: 0 };
 
+/** Query for one word of the vocabulary, wherever it stands. */
+const anywhere = (word: string, vocabulary: Vocabulary): string => vocabulary.lexemes(word, { details: true }).join(' | ');
+
+/** Words that the typed one sounds or nearly looks like, the commonest first. */
+const alikesOf = (word: string, vocabulary: Vocabulary, least: number): string[] =>
+  alikeWords(word)
+    .filter((other) => vocabulary.count(other) >= least)
+    .sort((a, b) => vocabulary.count(b) - vocabulary.count(a) || (a < b ? -1 : 1));
+
 /** Nearest words of the vocabulary. A word that is itself one is only taken for others a slip away. */
 function nearTo(word: string, vocabulary: Vocabulary, known: boolean): Meant {
   const most = known ? Math.min(1, slipsIn(word)) : slipsIn(word);
   let near = most === 0 ? [] : vocabulary.near(word, most, !known && word.length >= 5);
-  if (near.length === 0 && most === 1 && !known && word.length >= 6) near = vocabulary.near(word, 2, false);
+  const alike = known ? [] : alikesOf(word, vocabulary, 1);
+  if (near.length === 0 && alike.length === 0 && most === 1 && !known && word.length >= 6) near = vocabulary.near(word, 2, false);
   // Of three letters only their order is forgiven.
   if (word.length === 3 && !known) near = vocabulary.near(word, 1, false).filter(({ text }) => sorted(text) === sorted(word));
-  // Numbers and codes are not corrected to words, nor words to codes.
+  // Numbers and codes are not corrected to words, nor words to codes; nobody makes two slips of which one is in the first letter.
   const digits = /\d/.test(word);
-  near = near.filter(({ text, distance }) => distance > 0 && /\d/.test(text) === digits && (!digits || distance === 1)).slice(0, mostMeant);
+  near = near
+    .filter(({ text, distance }) => distance > 0 && /\d/.test(text) === digits && (!digits || distance === 1) && (distance < 2 || text[0] === word[0]))
+    .filter(({ text, open }) => open || !alike.includes(text))
+    .slice(0, mostMeant);
   const least = near.find(({ open }) => !open)?.distance;
+  const nearest = near.filter(({ open, distance }) => !open && distance === least).map(({ text }) => text);
+  const items = near.reduce((sum, one) => sum + one.items, 0) + alike.reduce((sum, other) => sum + vocabulary.count(other), 0);
+  const likeliest = alike.length > 0 ? alike : nearest;
+  // Where what sells comes first, there must be nothing less likely among it.
+  const only = items > broadFrom && likeliest.length > 0;
   return {
-    queries: near.map(({ text, open }) => (open ? `${text}:*` : text)),
-    likeliest: near.filter(({ open, distance }) => !open && distance === least).map(({ text }) => text),
-    items: near.reduce((sum, { items }) => sum + items, 0),
-    most: Math.max(0, ...near.filter(({ open }) => !open).map(({ items }) => items)),
+    queries: only
+      ? likeliest.map((text) => anywhere(text, vocabulary))
+      : [...alike.map((text) => anywhere(text, vocabulary)), ...near.flatMap(({ text, open }) => (open ? vocabulary.lexemesFrom(text) : [anywhere(text, vocabulary)]))],
+    likeliest,
+    items: only ? likeliest.reduce((sum, text) => sum + vocabulary.count(text), 0) : items,
+    most: Math.max(0, ...likeliest.map((text) => vocabulary.count(text))),
   };
 }
 
@@ -85,13 +121,14 @@ function cachedNearTo(word: string, vocabulary: Vocabulary, known: boolean): Mea
 }
 
 /** The same said otherwise, where the catalogue says it so. */
-function saidOtherwise(words: readonly string[], vocabulary: Vocabulary): Meant {
+export function saidOtherwise(phrases: readonly string[], vocabulary: Vocabulary): Meant {
   const meant: Meant = { ...nothing, queries: [], likeliest: [] };
-  for (const other of new Set(words.flatMap(synonymsOf))) {
+  for (const other of new Set(phrases.flatMap((phrase) => vocabulary.synonyms.of(phrase)))) {
     const parts = other.split(' ');
     const items = Math.min(...parts.map((part) => vocabulary.count(part)));
     if (items === 0) continue;
-    meant.queries.push(parts.length === 1 ? other : `(${parts.join(' & ')})`);
+    const queries = parts.map((part) => vocabulary.lexemes(part, { details: false }).join(' | '));
+    meant.queries.push(...(queries.length === 1 ? queries : [`(${queries.map((query) => `(${query})`).join(' & ')})`]));
     meant.likeliest.push(...parts);
     meant.items += items;
     if (parts.length === 1) meant.most = Math.max(meant.most, items);
@@ -106,45 +143,100 @@ function splitsOf(word: string, vocabulary: Vocabulary, singular: (word: string)
     const [first, second] = [singular(word.slice(0, at)), singular(word.slice(at))];
     const items = Math.min(vocabulary.count(first), vocabulary.count(second));
     if (items === 0) continue;
-    meant.queries.push(`(${first} & ${second})`);
+    meant.queries.push(`((${anywhere(first, vocabulary)}) & (${anywhere(second, vocabulary)}))`);
     meant.likeliest.push(first, second);
     meant.items += items;
   }
   return meant;
 }
 
-/** How one typed word is looked for. `last`: it is still being typed. */
-export function partAsTyped(word: string, vocabulary: Vocabulary, { last }: { last: boolean }): TypedPart {
-  if (longNumber(word)) return { typed: word, asTyped: `${word}:*`, likeliest: [word], items: 1, atLeast: 0 };
+/** A number with its unit: items that have it in this unit, or in none. */
+function measured(word: string, unit: string, vocabulary: Vocabulary): TypedPart {
+  const lexemes = (text: string): string[] => vocabulary.lexemes(text, { details: false });
+  const bound = lexemes(word + unit);
+  const others = unitWords.filter((other) => other !== unit).flatMap((other) => lexemes(word + other));
+  const number = lexemes(word).join(' | ');
+  const inUnit = [...bound, ...(others.length === 0 ? [] : [`!(${others.join(' | ')})`])].join(' | ');
+  const items = vocabulary.count(word);
+  return { typed: word, unit, asTyped: others.length === 0 ? number : `(${number}) & (${inUnit})`, likeliest: [word, ...(bound.length > 0 ? [word + unit] : [])], items, atLeast: 0 };
+}
+
+interface Place {
+  /** It is still being typed. */
+  last: boolean;
+  /** Unit of a number. */
+  unit?: string | undefined;
+}
+
+/** How one typed word is looked for. */
+export function partAsTyped(word: string, vocabulary: Vocabulary, { last, unit }: Place): TypedPart {
+  if (longNumber(word)) {
+    return { typed: word, asTyped: `${vocabulary.lexeme('open', word, true)} | ${vocabulary.lexeme('detail', word)}`, likeliest: [word], items: 1, atLeast: 0 };
+  }
   const whole = vocabulary.count(word);
+  if (unit !== undefined && whole > 0) return measured(word, unit, vocabulary);
   const begun = vocabulary.countFrom(word);
+  const inDetail = whole < namedOften ? vocabulary.countInDetail(word) : 0;
   const same = saidOtherwise([word], vocabulary);
   const open = begun > whole && (begun <= manyContinued || whole < begun * wholeShare || last);
-  const itself = begun === 0 ? [] : [open ? `${word}:*` : word];
-  const queries = [...itself, ...same.queries];
+  const begins = open ? vocabulary.lexemesFrom(word) : vocabulary.lexemes(word, { details: false });
+  const alike = last || whole + inDetail > 0 || begun + same.items === 0 ? [] : alikesOf(word, vocabulary, (begun + same.items) * muchCommoner);
+  const alikeSame = saidOtherwise(alike, vocabulary);
+  const queries = [
+    ...begins, ...(inDetail > 0 ? [vocabulary.lexeme('detail', word)] : []), ...same.queries,
+    ...alike.flatMap((other) => vocabulary.lexemes(other, { details: false })), ...alikeSame.queries,
+  ];
+  const alikeItems = alike.reduce((sum, other) => sum + vocabulary.count(other), 0);
   return {
     typed: word,
     asTyped: queries.length === 0 ? null : queries.join(' | '),
-    likeliest: queries.length === 0 ? [] : [word, ...same.likeliest],
-    items: (open ? begun : whole) + same.items,
+    likeliest: queries.length === 0 ? [] : [word, ...same.likeliest, ...alike, ...alikeSame.likeliest],
+    items: (open ? begun : whole) + inDetail + same.items + alikeItems + alikeSame.items,
     atLeast: Math.max(whole, same.most),
+    ...(alike.length === 0 ? {} : { read: alike[0]! }),
   };
 }
 
 /** The same with what it may have been meant as, which takes a look at every word of the catalogue. */
 export function partAsMeant(part: TypedPart, vocabulary: Vocabulary, singular: (word: string) => string): Part {
   const { typed: word, asTyped } = part;
+  if (part.phrase !== undefined) return phraseAsMeant(part, part.phrase, vocabulary, singular);
   if (longNumber(word)) return { ...part, asMeant: asTyped, itemsMeant: part.items };
+  if (part.unit !== undefined) return { ...part, asMeant: anywhere(word, vocabulary), itemsMeant: part.items };
   const known = asTyped !== null;
   const near = cachedNearTo(word, vocabulary, known);
   const nearSame = known ? nothing : saidOtherwise(near.likeliest, vocabulary);
   const split = known || word.length < 5 ? nothing : splitsOf(word, vocabulary, singular);
-  const queries = [...(known ? [asTyped] : []), ...near.queries, ...nearSame.queries, ...split.queries];
+  const inDetail = known && vocabulary.countInDetail(word) > 0 ? [vocabulary.lexeme('detail', word)] : [];
+  const queries = [...(known ? [asTyped] : []), ...inDetail, ...near.queries, ...nearSame.queries, ...split.queries];
   return {
     ...part,
     asMeant: queries.length === 0 ? null : queries.join(' | '),
     likeliest: known ? part.likeliest : near.likeliest.length > 0 ? [...near.likeliest, ...nearSame.likeliest] : split.likeliest,
     itemsMeant: (known ? part.items : 0) + near.items + nearSame.items + split.items,
     atLeast: known ? part.atLeast : near.most,
+  };
+}
+
+/** Words that together are said otherwise, as one part of the question. */
+export function phraseAsTyped(parts: readonly TypedPart[], otherwise: Meant): TypedPart {
+  const together = parts.every(({ asTyped }) => asTyped !== null) ? [`(${parts.map(({ asTyped }) => `(${asTyped})`).join(' & ')})`] : [];
+  return {
+    typed: parts.map(({ typed }) => typed).join(' '),
+    asTyped: [...together, ...otherwise.queries].join(' | '),
+    likeliest: [...parts.flatMap(({ likeliest }) => likeliest), ...otherwise.likeliest],
+    items: (together.length === 0 ? 0 : Math.min(...parts.map(({ items }) => items))) + otherwise.items,
+    atLeast: otherwise.most,
+    phrase: { parts, otherwise },
+  };
+}
+
+function phraseAsMeant(part: TypedPart, { parts, otherwise }: NonNullable<TypedPart['phrase']>, vocabulary: Vocabulary, singular: (word: string) => string): Part {
+  const meant = parts.map((one) => partAsMeant(one, vocabulary, singular)).filter(({ asMeant }) => asMeant !== null);
+  const together = meant.length === 0 ? [] : [`(${meant.map(({ asMeant }) => `(${asMeant})`).join(' & ')})`];
+  return {
+    ...part,
+    asMeant: [...together, ...otherwise.queries].join(' | '),
+    itemsMeant: Math.min(...meant.map(({ itemsMeant }) => itemsMeant)) + otherwise.items,
   };
 }

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { planSearch } from './plan-search.ts';
-import { Vocabulary } from './vocabulary.ts';
+import { indexed } from '../words/guarded-words.ts';
+import { Synonyms } from '../words/synonyms.ts';
+import { Vocabulary } from '../words/vocabulary.ts';
 
-const vocabulary = new Vocabulary([
+const vocabulary = Vocabulary.of([
   { text: 'oak', items: 600 },
   { text: 'plank', items: 500 },
   { text: 'planker', items: 4 },
@@ -16,11 +18,11 @@ const vocabulary = new Vocabulary([
   { text: '12', items: 900 },
   { text: '24', items: 900 },
 ]);
-const plan = (text: string, options: Partial<Parameters<typeof planSearch>[2]> = {}) => planSearch(text, vocabulary, { hideVendors: false, ...options });
+const plan = (text: string, options: Parameters<typeof planSearch>[2] = {}) => planSearch(text, vocabulary, options);
 
 describe('a search is planned', () => {
   it('with known words as they are, and their continuations while those are few', () => {
-    expect(plan('oak plank').asTyped).toEqual({ query: '(oak) & (plank:*)', preferred: 'oak | plank' });
+    expect(plan('oak plank').asTyped).toEqual({ query: '(oak) & (plank:*)', preferred: 'oak | plank', spread: 1 });
     expect(plan('oak plank').corrections).toEqual([]);
   });
 
@@ -39,7 +41,7 @@ describe('a search is planned', () => {
   });
 
   it('with words that were joined taken apart, and words that were split put together', () => {
-    expect(plan('hangingheart').asMeant?.query).toContain('(hanging & heart)');
+    expect(plan('hangingheart').asMeant?.query).toContain('(hanging) & (heart)');
     expect(plan('water proof').asMeant?.query).toContain('waterproof');
   });
 
@@ -55,9 +57,19 @@ describe('a search is planned', () => {
     expect(plan('white tile heart').broad).toBe(false);
   });
 
-  it('without the vendors where those are hidden', () => {
-    expect(plan('oak', { hideVendors: true }).asTyped?.query).toBe('(oak:AB)');
-    expect(plan('wal', { hideVendors: true }).asTyped?.query).toBe('(wal:*AB)');
+  it('over the words that somebody may see: those of vendors, colours and attributes are other words of the index', () => {
+    const guarded = Vocabulary.of([
+      { text: 'oak', items: 600 }, { text: indexed('vendor', 'oak'), items: 9 }, { text: indexed('vendor', 'glowworm'), items: 9 }, { text: indexed('spec', 'oak'), items: 3 },
+      { text: indexed('color', 'walnut'), items: 8 },
+    ]);
+    const none = { vendor: false, color: false, spec: false };
+    expect(planSearch('oak', guarded).asTyped).toEqual({ query: '(oak | þvoak | þsoak)', preferred: 'oak | þvoak | þsoak', spread: 3 });
+    expect(planSearch('oak', guarded.seenBy(none)).asTyped?.query).toBe('(oak:ABD)');
+    expect(planSearch('glowworm', guarded.seenBy({ ...none, vendor: true })).asTyped?.query).toBe('(þvglowworm)');
+    for (const typed of ['glowworm', 'glowwurm', 'wallnut', 'waln']) {
+      expect(planSearch(typed, guarded).items).toBeGreaterThan(0);
+      expect(planSearch(typed, guarded.seenBy(none))).toMatchObject({ asTyped: null, asMeant: null, items: 0 });
+    }
   });
 
   it('with the last word open while it is typed', () => {
@@ -69,14 +81,49 @@ describe('a search is planned', () => {
     expect(plan('hpk-70')).toMatchObject({ code: 'HPK70', partial: true });
     expect(plan('oak')).toMatchObject({ code: 'OAK', partial: false });
     expect(plan('oak plank')).toMatchObject({ code: '', partial: false });
+    expect(plan('16')).toMatchObject({ code: '16', partial: false });
   });
 
   it('with sizes as one word beside their numbers', () => {
     expect(plan('12 x 24').asTyped?.query).toBe('(12x24) & (12) & (24)');
   });
 
+  it('with a unit only beside its number: in that unit or in none', () => {
+    const measures = Vocabulary.of([{ text: '26', items: 9 }, { text: 'tube', items: 40 }, { text: '26mm', items: 1 }, { text: '26in', items: 3 }, { text: 'in', items: 300 }]);
+    expect(planSearch('26 inch tube', measures).asTyped?.query).toBe('((26) & (26in | !(26mm))) & (tube)');
+    expect(planSearch('26mm tube', measures).asTyped?.query).toBe('((26) & (26mm | !(26in))) & (tube)');
+  });
+
+  it('with what is called so, and what is much oftener called nearly so', () => {
+    const floors = Vocabulary.of([{ text: 'oak', items: 600 }, { text: 'floor', items: 400 }, { text: 'florentine', items: 3 }, { text: 'flora', items: 30 }]);
+    expect(planSearch('oak flor', floors)).toMatchObject({ asTyped: { query: '(oak) & (flor:* | floor)' }, corrections: [{ typed: 'flor', read: 'floor' }] });
+    expect(planSearch('oak flora', floors).corrections).toEqual([]);
+  });
+
+  it('with corrections that are near: sounds and swapped letters first, never two slips with one in the first letter', () => {
+    const shop = Vocabulary.of([{ text: 'vinyl', items: 2 }, { text: 'vanilla', items: 900 }, { text: 'retailer', items: 50 }, { text: 'derailleur', items: 4 }]);
+    expect(planSearch('vynil', shop)).toMatchObject({ asMeant: { preferred: 'vinyl' }, corrections: [{ typed: 'vynil', read: 'vinyl' }] });
+    expect(planSearch('derailer', shop).asMeant?.query).toBe('((derailleur))');
+    expect(planSearch('derailer', Vocabulary.of([{ text: 'retailer', items: 50 }])).asMeant).toBeNull();
+  });
+
+  it("with the trade's and the distributor's other words, the distributor's instead of the trade's", () => {
+    const words = ['mountain', 'mtn', 'mount', 'bike', 'trail', 'black', 'vinyl', 'plank', 'lvp', 'water', 'heater'].map((text) => ({ text, items: 10 }));
+    const bikes = Vocabulary.of(words);
+    expect(planSearch('mtn', bikes).asTyped?.query).toBe('(mtn | mountain | mount)');
+    expect(planSearch('mountain', bikes).asTyped?.query).toBe('(mountain | mtn)');
+    expect(planSearch('mount', bikes).asTyped?.query).not.toContain('mtn');
+    expect(planSearch('blk', bikes).asTyped?.query).toBe('(black)');
+    expect(planSearch('vinyl plank', bikes).asTyped?.query).toBe('(((vinyl) & (plank)) | lvp)');
+    const own = (...rows: { word: string; means: string[]; oneWay?: boolean }[]) => Vocabulary.of(words, new Synonyms(rows.map((row) => ({ oneWay: false, ...row }))));
+    expect(planSearch('MTN', own({ word: 'mtn', means: ['Trails'] })).asTyped?.query).toBe('(mtn | trail)');
+    expect(planSearch('blk', own({ word: 'BLK', means: [] })).asTyped).toBeNull();
+    expect(planSearch('geyser', own({ word: 'geyser', means: ['water heater'] })).asTyped?.query).toBe('(((water) & (heater)))');
+    expect(planSearch('trail', own({ word: 'bike', means: ['trail'], oneWay: true })).asTyped?.query).toBe('(trail)');
+  });
+
   it('of nothing as nothing', () => {
     expect(plan('!!!')).toMatchObject({ asTyped: null, asMeant: null, less: [], code: '' });
-    expect(planSearch('oak', new Vocabulary([]), { hideVendors: false })).toMatchObject({ asTyped: null, asMeant: null });
+    expect(planSearch('oak', Vocabulary.of([]))).toMatchObject({ asTyped: null, asMeant: null });
   });
 });

@@ -1,12 +1,15 @@
-import { type Part, partAsMeant, partAsTyped, type TypedPart } from './part.ts';
+import { mayBeLeftOut } from '../words/fillers.ts';
+import { readable, singular } from '../words/search-words.ts';
+import type { Vocabulary } from '../words/vocabulary.ts';
+import { broadFrom, type Part, partAsMeant, partAsTyped, phraseAsTyped, saidOtherwise, type TypedPart } from './part.ts';
 import { readText } from './read-text.ts';
-import { readable, singular } from './search-words.ts';
-import type { Vocabulary } from './vocabulary.ts';
 
 /** Words of the query and those to be preferred among what it finds, both as tsquery text of 'simple'. */
 export interface WordQuery {
   query: string;
   preferred: string;
+  /** Words of the index for each preferred word: what the database's rank is divided by. */
+  spread: number;
 }
 
 /** What is asked of the database for a search text. Of `asTyped`, `asMeant` and `less` the first that finds anything counts. */
@@ -37,18 +40,21 @@ export interface SearchPlan {
   corrections: { typed: string; read: string }[];
 }
 
-/** More items than this are ordered by what sells: their words say little, and ranking each would take long. */
-const broadFrom = 3000;
-
 /** A query that leaves words out must not find half the catalogue. */
 const mostOfLess = 5000;
 const mostQueries = 24;
 
 const all = (queries: readonly string[]): string => queries.map((query) => `(${query})`).join(' & ');
-const any = (words: readonly string[]): string => [...new Set(words)].join(' | ');
 
-/** Limits a query to what everybody may see: `oak:*` becomes `oak:*AB`. */
-const openly = (query: string): string => query.replaceAll(/([a-z0-9]+)(:\*)?/g, (_match, word: string, star?: string) => `${word}:${star === undefined ? '' : '*'}AB`);
+/** Query and preferred words together. */
+function wordQuery(queries: readonly string[], likeliest: readonly string[], vocabulary: Vocabulary): WordQuery {
+  const words = [...new Set(likeliest)];
+  const lexemes = words.flatMap((word) => {
+    const known = vocabulary.lexemes(word, { details: true });
+    return known.length > 0 ? known : [vocabulary.lexeme('open', word)];
+  });
+  return { query: all(queries), preferred: lexemes.join(' | '), spread: lexemes.length / Math.max(1, words.length) };
+}
 
 /** Neighbours that together are a word of the catalogue: 't light' for 'tlight'. By the place of the first. */
 function joinedWords(words: readonly string[], vocabulary: Vocabulary): Map<number, string> {
@@ -68,12 +74,12 @@ function meantOf(parts: readonly Part[], vocabulary: Vocabulary): WordQuery | nu
     const part = parts[at]!;
     const word = joined.get(at);
     const asTwo = [part, ...(word === undefined ? [] : [parts[at + 1]!])].map(({ asMeant }) => asMeant).filter((query) => query !== null);
-    const options = [...(asTwo.length > 0 ? [all(asTwo)] : []), ...(word === undefined ? [] : [word])];
+    const options = [...(asTwo.length > 0 ? [all(asTwo)] : []), ...(word === undefined ? [] : vocabulary.lexemes(word, { details: false }))];
     if (options.length > 0) queries.push(options.join(' | '));
     preferred.push(...part.likeliest, ...(word === undefined ? [] : [word, ...parts[at + 1]!.likeliest]));
     if (word !== undefined) at += 1;
   }
-  return queries.length === 0 ? null : { query: all(queries), preferred: any(preferred) };
+  return queries.length === 0 ? null : wordQuery(queries, preferred, vocabulary);
 }
 
 /** All but one of the words, and of four or more all but two. What is left out says less the more items have it. */
@@ -99,55 +105,74 @@ const least = (numbers: readonly number[]): number => {
 
 type Queries = Pick<SearchPlan, 'asTyped' | 'asMeant' | 'less' | 'items' | 'atLeast' | 'corrections'>;
 
+/** What a word was read as, as people write it; '' where it was left out. */
+const correctionOf = ({ typed }: TypedPart, read: string): SearchPlan['corrections'][number] => ({ typed: readable(typed), read: readable(read) });
+
 /** Every word as it was typed; null when one of them is not in the catalogue. */
-function queriesAsTyped(parts: readonly TypedPart[]): Pick<Queries, 'asTyped' | 'items'> | null {
+function queriesAsTyped(parts: readonly TypedPart[], vocabulary: Vocabulary): Pick<Queries, 'asTyped' | 'items' | 'corrections'> | null {
   if (parts.length === 0 || parts.some(({ asTyped }) => asTyped === null)) return null;
   return {
-    asTyped: { query: all(parts.map((part) => part.asTyped!)), preferred: any(parts.flatMap(({ likeliest }) => likeliest)) },
+    asTyped: wordQuery(parts.map((part) => part.asTyped!), parts.flatMap(({ likeliest }) => likeliest), vocabulary),
     items: least(parts.map(({ items }) => items)),
+    corrections: parts.filter(({ read }) => read !== undefined).map((part) => correctionOf(part, part.read!)),
   };
 }
 
-function queriesAsMeant(parts: readonly Part[], vocabulary: Vocabulary): Queries {
-  const typed = queriesAsTyped(parts);
+/** Without the words that say nothing, unless there are no others. */
+function telling(parts: readonly TypedPart[]): readonly TypedPart[] {
+  const left = parts.filter(({ typed }) => !mayBeLeftOut(typed));
+  return left.length === 0 ? parts : left;
+}
+
+function queriesAsMeant(typed: readonly TypedPart[], vocabulary: Vocabulary): Queries {
+  const asTyped = queriesAsTyped(typed, vocabulary);
+  const parts = telling(typed).map((part) => partAsMeant(part, vocabulary, singular));
   return {
-    asTyped: typed?.asTyped ?? null,
+    asTyped: asTyped?.asTyped ?? null,
     asMeant: meantOf(parts, vocabulary),
     less: parts.length < 2 ? [] : lessOf(parts),
-    items: typed?.items ?? least(parts.filter((part) => part.asMeant !== null).map(({ itemsMeant }) => itemsMeant)),
+    items: asTyped?.items ?? least(parts.filter((part) => part.asMeant !== null).map(({ itemsMeant }) => itemsMeant)),
     atLeast: parts.length === 1 ? parts[0]!.atLeast : 0,
-    corrections: parts.filter(({ asTyped }) => asTyped === null).map((part) => ({ typed: readable(part.typed), read: readable(part.likeliest[0] ?? '') })),
+    corrections: asTyped?.corrections ?? parts.filter((part) => part.asTyped === null).map((part) => correctionOf(part, part.likeliest[0] ?? '')),
   };
 }
 
-/** Limits all queries to what everybody may see. */
-const openlyAll = ({ asTyped, asMeant, less, ...rest }: Queries): Queries => {
-  const guarded = (query: WordQuery | null): WordQuery | null => (query === null ? null : { query: openly(query.query), preferred: query.preferred });
-  return { ...rest, atLeast: 0, asTyped: guarded(asTyped), asMeant: guarded(asMeant), less: less.map(({ query, weight }) => ({ query: openly(query), weight })) };
-};
+/** Words that are said otherwise together become one part. */
+function partsOf(words: readonly string[], units: ReadonlyMap<string, string>, vocabulary: Vocabulary, typing: boolean): TypedPart[] {
+  const single = words.map((word, at) => partAsTyped(word, vocabulary, { last: typing && at === words.length - 1, unit: units.get(word) }));
+  const parts: TypedPart[] = [];
+  for (let at = 0; at < words.length; ) {
+    let length = Math.min(vocabulary.synonyms.longest, words.length - at);
+    for (; length > 1; length--) {
+      const otherwise = saidOtherwise([words.slice(at, at + length).join(' ')], vocabulary);
+      if (otherwise.queries.length === 0) continue;
+      parts.push(phraseAsTyped(single.slice(at, at + length), otherwise));
+      break;
+    }
+    if (length <= 1) parts.push(single[at]!);
+    at += Math.max(1, length);
+  }
+  return parts;
+}
 
 export interface PlanOptions {
-  /** Words of vendors' names and of technical attributes find nothing. */
-  hideVendors: boolean;
   /** The last word may go on. */
   typing?: boolean;
   /** The words have found nothing as they were typed. */
   inVain?: boolean;
 }
 
-/** Search text → queries. Source: DECISIONS §7. */
-export function planSearch(text: string, vocabulary: Vocabulary, { hideVendors, typing = false, inVain = false }: PlanOptions): SearchPlan {
-  const { words, written, code, partial } = readText(text);
-  const parts = words.map((word, at) => partAsTyped(word, vocabulary, { last: typing && at === words.length - 1 }));
-  const typed = inVain ? null : queriesAsTyped(parts);
+/** Search text → queries over the words that somebody may see. Source: DECISIONS §7. */
+export function planSearch(text: string, vocabulary: Vocabulary, { typing = false, inVain = false }: PlanOptions = {}): SearchPlan {
+  const { words, written, units, code, partial } = readText(text);
+  const parts = partsOf(words, units, vocabulary, typing);
+  const typed = inVain ? null : queriesAsTyped(parts, vocabulary);
   const queries: Queries =
-    typed === null
-      ? queriesAsMeant(parts.map((part) => partAsMeant(part, vocabulary, singular)), vocabulary)
-      : { ...typed, asMeant: null, less: [], atLeast: parts.length === 1 ? parts[0]!.atLeast : 0, corrections: [] };
+    typed === null ? queriesAsMeant(parts, vocabulary) : { ...typed, asMeant: null, less: [], atLeast: parts.length === 1 ? parts[0]!.atLeast : 0 };
   const broad = !inVain && queries.items > broadFrom;
   const asked: Queries = { ...queries, asTyped: queries.asTyped ?? (broad ? queries.asMeant : null) };
-  const exactly = !hideVendors && /^\(\w+\)$/.test(asked.asTyped?.query ?? '');
-  return { written, number: text.trim().toUpperCase(), code, partial, ...(hideVendors ? openlyAll(asked) : asked), exactly, broad, known: typed !== null };
+  const exactly = /^\(\w+\)$/.test(asked.asTyped?.query ?? '');
+  return { written, number: text.trim().toUpperCase(), code, partial, ...asked, exactly, broad, known: typed !== null };
 }
 
 /** How the hits of a plan are gathered. */

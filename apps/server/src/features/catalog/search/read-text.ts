@@ -1,6 +1,6 @@
 import { limits } from '@tradecounter/contract/limits';
 import { invalid, tooLong } from '../../../platform/failure.ts';
-import { plainCode, searchWords, writtenWords } from './search-words.ts';
+import { plainCode, queryWords } from '../words/search-words.ts';
 
 /** A search text, taken apart. */
 export interface SearchText {
@@ -8,11 +8,16 @@ export interface SearchText {
   words: string[];
   /** The same as they were written: an item that has 'candles' is preferred for it to one that has 'candle'. */
   written: string[];
+  /** Unit by number, where the text says one: in of 26 inches. */
+  units: ReadonlyMap<string, string>;
   /** Letters and digits of the whole text in capitals, when it may be an item number; else ''. */
   code: string;
   /** The text may be a part of a number, because it has a digit; 'oak' is not taken for the beginning of OAK-1. */
   partial: boolean;
 }
+
+/** Shorter ones are too many numbers' beginning; they are numbers as a whole or not at all. */
+const leastPart = 3;
 
 /** Throws `invalid` for a search text that is longer than anybody types one. */
 export function checkSearch(text: string): void {
@@ -21,10 +26,9 @@ export function checkSearch(text: string): void {
 
 /** Text → words and, where it has a digit or is one word, a possible item number. */
 export function readText(text: string): SearchText {
-  const words = [...new Set(searchWords(text))].slice(0, 12);
-  const written = [...new Set(writtenWords(text))].slice(0, 12);
+  const { words, written, units } = queryWords(text);
   const code = plainCode(text);
   const digits = /\d/.test(code);
   const one = !/\s/.test(text.trim());
-  return { words, written, code: code.length >= 3 && (digits || one) ? code : '', partial: digits && code.length >= 3 };
+  return { words: words.slice(0, 12), written: written.slice(0, 12), units, code: digits || one ? code : '', partial: digits && code.length >= leastPart };
 }

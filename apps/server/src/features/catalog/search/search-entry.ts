@@ -1,9 +1,13 @@
-import { plainCode, searchWords } from './search-words.ts';
+import { fillers } from '../words/fillers.ts';
+import { indexed, type WordKind } from '../words/guarded-words.ts';
+import { plainCode, searchWords } from '../words/search-words.ts';
 
 /** What an item is found by. */
 export interface Searchable {
   id: string;
   description: string;
+  /** The paragraph of the item's page. */
+  detail: string;
   size: string;
   color: string;
   manufacturerItem: string;
@@ -20,10 +24,12 @@ export interface Searchable {
 export interface SearchEntry {
   /** Words of the description, separated by blanks: weight A of the item's tsvector ('simple' configuration). */
   main: string;
-  /** Words of what else everybody may see: weight B. */
+  /** Words of what else names it: weight B. */
   other: string;
-  /** Words of the vendor and the technical attributes, which not everybody may see: weight C. */
+  /** Words of vendor and technical attributes: weight C. */
   guarded: string;
+  /** Words of the long text: weight D. */
+  detail: string;
   code: string;
   manufacturerCode: string;
 }
@@ -34,12 +40,21 @@ const numbersIn = (id: string): string[] => id.split(/[^A-Za-z0-9]+/).filter((pa
 /** Of an attribute only words: its figures would make a vocabulary of measures. */
 const lettersIn = (value: string): string => value.replaceAll(/\S*\d\S*/g, ' ');
 
-/** The search columns of an item. */
+/** The distinct words of a text that are not among those said already, as words of their kind. */
+function further(kind: WordKind, text: string, said: ReadonlySet<string>): string[] {
+  return [...new Set(searchWords(text))].filter((word) => !said.has(word)).map((word) => indexed(kind, word));
+}
+
+/** The search columns of an item. What its open words say already is not said again under guard. */
 export function searchEntry(item: Searchable): SearchEntry {
+  const main = searchWords(`${item.description} ${item.size}`);
+  const other = searchWords([item.division, item.family, item.category, item.product, ...numbersIn(item.id)].join(' '));
+  const open = new Set([...main, ...other]);
   return {
-    main: searchWords(`${item.description} ${item.size}`).join(' '),
-    other: searchWords([item.color, item.division, item.family, item.category, item.product, ...numbersIn(item.id)].join(' ')).join(' '),
-    guarded: searchWords([item.vendor, ...item.specs.map(lettersIn)].join(' ')).join(' '),
+    main: main.join(' '),
+    other: [...other, ...further('color', item.color, open)].join(' '),
+    guarded: [...further('vendor', item.vendor, open), ...further('spec', item.specs.map(lettersIn).join(' '), open)].join(' '),
+    detail: further('detail', item.detail, new Set([...open, ...fillers])).join(' '),
     code: plainCode(item.id),
     manufacturerCode: plainCode(item.manufacturerItem),
   };

@@ -11,6 +11,9 @@ const behind = (code: string, open: boolean): string => {
   return open ? code.slice(0, -1) + String.fromCharCode(code.charCodeAt(code.length - 1) + 1) : `${code}\u0001`;
 };
 
+/** Fewer letters begin too many numbers. */
+const leastBegun = 3;
+
 /** Longer texts are no numbers. */
 const longestNumber = 40;
 
@@ -37,15 +40,17 @@ export function searchGiven(context: AccountContext, plan: SearchPlan | null, { 
     number: plan?.number ?? '',
     code: plan?.code ?? '',
     codeEnd: behind(plan?.code ?? '', plan?.partial ?? false),
-    wordEnd: plan === null || plan.partial ? '' : behind(plan.code, true),
+    wordEnd: plan === null || plan.partial || plan.code.length < leastBegun ? '' : behind(plan.code, true),
     contains: telling ? `%${plan.code}%` : null,
     slips: slipped ? slipPatterns(plan.code) : [],
     slipHalves: slipped ? halfPatterns(plan.code) : [],
     makers: may(context.claims, 'ShowManufacturerItem'),
     typed: plan?.asTyped?.query ?? null,
     typedPreferred: plan?.asTyped?.preferred ?? null,
+    typedSpread: plan?.asTyped?.spread ?? 1,
     meant: plan?.asMeant?.query ?? null,
     meantPreferred: plan?.asMeant?.preferred ?? null,
+    meantSpread: plan?.asMeant?.spread ?? 1,
     written: plan?.written ?? [],
     less: plan?.less.map(({ query }) => query) ?? [],
     lessWeights: plan?.less.map(({ weight }) => weight) ?? [],

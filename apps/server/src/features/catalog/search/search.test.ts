@@ -153,6 +153,12 @@ describe('a search', () => {
     ['s\u200btone', 'GRY-1'],
     ['ＳＴＯＮＥ', 'GRY-1'],
     ['VINYL PLANK', 'LVP-1'],
+    ['vynil plank', 'LVP-1'],
+    ['hrbor vnl plnk', 'LVP-1'],
+    ['7 by 48 inch', 'LVP-1'],
+    ['48 inches plank', 'LVP-1'],
+    ['flr cushion', 'GRY-2'],
+    ['size 6 mm plank', 'LVP-1'],
   ])('understands the trade: %s', async (search, expected) => {
     expect((await found(search))[0]).toBe(expected);
   });
@@ -167,6 +173,52 @@ describe('a search', () => {
     expect(await found('zirkonia')).toEqual([]);
     await buildItem(db, { id: 'ZIR-1', description: 'Zirkonia Tile' });
     expect(await found('zirkomia')).toEqual(['ZIR-1']);
+  });
+});
+
+describe('what stands where', () => {
+  it('an item number is first, however short', async () => {
+    await buildItem(db, { id: '16', description: 'Gasket, round' });
+    await buildItem(db, { id: '18', description: 'Gasket 16 mm', popularity: 500 });
+    await buildItem(db, { id: 'Q', description: 'Gasket, square' });
+    await buildItem(db, { id: 'GQ-2', description: 'Gasket letter Q', popularity: 500 });
+    expect(await found('16')).toEqual(['16', '18']);
+    expect(await found('q')).toEqual(['Q', 'GQ-2']);
+  });
+
+  it('what cannot be bought stands last, but a whole number first', async () => {
+    await buildItem(db, { id: 'GRT-1', description: 'Grout bag', discontinued: true, popularity: 900 });
+    await buildItem(db, { id: 'GRT-2', description: 'Grout bag', soldTo: ['NOBODY'], popularity: 800 });
+    await buildItem(db, { id: 'GRT-3', description: 'Grout bag, discontinued and here', discontinued: true, stock: { '01': { '': '9' } } });
+    await buildItem(db, { id: 'GRT-4', description: 'Sanded grout in a bag of paper', popularity: 1 });
+    expect((await found('grout bag')).slice(2)).toEqual(['GRT-1', 'GRT-2']);
+    expect((await found('grt')).slice(2).sort()).toEqual(['GRT-1', 'GRT-2']);
+    expect((await found('grt-1'))[0]).toBe('GRT-1');
+    expect((await suggested('grout b')).items.map(({ id }) => id).slice(2)).toEqual(['GRT-1', 'GRT-2']);
+  });
+
+  it('what is called so comes before what is said of it, and both are found', async () => {
+    await buildItem(db, { id: 'SQG-1', description: 'Squeegee, wide', popularity: 1 });
+    await buildItem(db, { id: 'BKT-1', description: 'Bucket', detail: 'Holds a squeegee and 12 litres for the Straßenkehrer.', specs: { Handle: 'Beech' }, popularity: 900 });
+    expect(await found('squeegee')).toEqual(['SQG-1', 'BKT-1']);
+    expect(await found('bucket squeege')).toEqual(['BKT-1']);
+    expect(await found('strassenkehrer')).toEqual(['BKT-1']);
+    expect(await found('beech bucket')).toEqual(['BKT-1']);
+  });
+});
+
+describe('what somebody may not see', () => {
+  const words = 'query($customerNumber: String!, $search: String!) { items(customerNumber: $customerNumber, search: $search) { items { id } corrections { read } } }';
+  it('neither finds nor corrects, and what they may see beside it still finds', async () => {
+    await buildItem(db, { id: 'LMP-1', description: 'Lamp', vendor: 'Zephyrine Brothers', color: 'Chartreuse', specs: { Socket: 'Bayonet' } });
+    const fields = { Zephyrin: 'showVendor', Chartreus: 'showColorFields', Bayonett: 'showSpecs' };
+    for (const [typed, claim] of Object.entries(fields)) {
+      const sees = await tokenOf(server, await buildUser(db, { customers: [customerNumber], claims: { ...everything, showVendor: 'N', showColorFields: 'N', showSpecs: 'N', [claim]: 'Y' } }));
+      const not = await tokenOf(server, await buildUser(db, { customers: [customerNumber], claims: { ...everything, [claim]: 'N' } }));
+      expect(await found(typed, { as: sees })).toEqual(['LMP-1']);
+      expect((await query(server, words, { customerNumber, search: typed }, not)).data).toEqual({ items: { items: [], corrections: [] } });
+      expect(await suggested(typed, { as: not })).toEqual({ searches: [], categories: [], items: [] });
+    }
   });
 });
 

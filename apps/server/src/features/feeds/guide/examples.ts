@@ -28,6 +28,7 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   customers: ['number,name,city,state,zip,class,location,shipVia,taxRate,creditLimit', '1001,Ridgeline Interiors,Salem,OR,97301,A,01,TRK,9.75,25000'],
   'ship-tos': ['customer,sequence,name,line1,city,state,zip,location', '1001,1,Riverside site,88 River Road,Salem,OR,97301,01'],
   'customer-items': ['customer,number,item', '1001,FLR-100,ROY-7048'],
+  synonyms: ['word,means,oneWay', 'toe kick,cove base,', 'click,floating|glueless,Y', 'pad,,'],
   users: [
     'username,email,firstName,lastName,initialPassword,claims',
     'dana,dana@ridgeline.example,Dana,Reyes,change-me-soon,allowedToOrder=Y|showPrices=Y|showOrders=Y|resetPass=Y',

@@ -27,6 +27,7 @@ function fillBatch(batch: Batch, names: Names): void {
     const entry = searchEntry({
       id: at('id', place),
       description: at('description', place),
+      detail: at('detail', place),
       size: at('size', place),
       color: at('color', place),
       manufacturerItem: at('manufacturer_item', place),

@@ -7,7 +7,7 @@ import { PairIndex, pairSize } from './pair-table.ts';
 import { emptyMemory, forgetFormat, partOf, raiseGeneration, readMemory, type StoredMemory, writePairs } from './stored-pairs.ts';
 
 /** Raise it when rows are read to other values than before, such as other search words. */
-const rules = '3';
+const rules = '4';
 
 /** More rows than this are not remembered: their numbers alone would fill the memory. */
 const most = 4_000_000;

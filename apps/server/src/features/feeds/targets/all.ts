@@ -1,4 +1,4 @@
-import { categoriesTarget, customerItemsTarget, divisionsTarget, familiesTarget, itemsTarget, uomsTarget, vendorsTarget } from './catalog.ts';
+import { categoriesTarget, customerItemsTarget, divisionsTarget, familiesTarget, itemsTarget, synonymsTarget, uomsTarget, vendorsTarget } from './catalog.ts';
 import { invoiceLinesTarget, invoicesTarget } from './invoices.ts';
 import { userAccountsTarget, usersTarget } from './people.ts';
 import { customersTarget, locationsTarget, shipTosTarget, shipViasTarget } from './places.ts';
@@ -20,6 +20,7 @@ const targets: readonly Target[] = [
   customersTarget,
   shipTosTarget,
   customerItemsTarget,
+  synonymsTarget,
   usersTarget,
   userAccountsTarget,
   stockTarget,

@@ -4,13 +4,15 @@ import {
   divisions as divisionsFeed,
   families as familiesFeed,
   items as itemsFeed,
+  synonyms as synonymsFeed,
   uoms as uomsFeed,
   vendors as vendorsFeed,
 } from '@tradecounter/contract/feeds/catalog';
 import { sql } from 'drizzle-orm';
-import { exchangeWords, searchVector } from '../../catalog/search/item-index-repository.ts';
-import { plainCode } from '../../catalog/search/search-words.ts';
-import { categories, customerItems, divisions, families, items, itemUoms, vendors } from '../../catalog/tables.ts';
+import { row } from '../../../platform/db/database.ts';
+import { exchangeWords, raiseGeneration, searchVector } from '../../catalog/search/item-index-repository.ts';
+import { plainCode, searchWords } from '../../catalog/words/search-words.ts';
+import { categories, customerItems, divisions, families, items, itemUoms, synonyms, vendors } from '../../catalog/tables.ts';
 import { addBaseUnits } from '../loading/base-units.ts';
 import { renameInItems } from '../loading/rename-in-items.ts';
 import { searchColumns } from '../loading/search-columns.ts';
@@ -143,4 +145,30 @@ export const customerItemsTarget: Target = {
   written: [{ name: 'code' }],
   prepareBatch: customerCodes,
   rules: [{ column: 'number', query: emptyCodes }],
+};
+
+const noWords = (stage: string): string =>
+  `select line, 'is ''' || word || ''', must hold a letter A to Z or a digit to be found by' as reason from ${stage} where phrase = ''`;
+
+/** Sets what the words are compared by. */
+async function phrases(): Promise<PrepareBatch> {
+  return async ({ values }) => {
+    const words = values.get('word') as string[];
+    values.set('phrase', words.map((word) => searchWords(word).join(' ')));
+  };
+}
+
+export const synonymsTarget: Target = {
+  format: synonymsFeed,
+  table: synonyms,
+  key: ['row.word'],
+  extra: [{ name: 'phrase', type: 'text' }],
+  prepareBatch: phrases,
+  rules: [{ column: 'word', query: noWords }],
+  beforeWrite: async ({ tx, stage }) => {
+    const changed = await row<{ any: boolean }>(tx, sql.raw(`select exists (select 1 from ${stage}) as any`));
+    return async () => {
+      if (changed!.any) await raiseGeneration(tx);
+    };
+  },
 };

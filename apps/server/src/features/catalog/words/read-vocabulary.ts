@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import { prepare } from '../../../platform/db/prepared.ts';
 import type { Database, Executor } from '../../../platform/db/database.ts';
+import { type OwnSynonym, Synonyms } from './synonyms.ts';
 import { type Counted, Vocabulary } from './vocabulary.ts';
 
 /** Rarer ones beyond this many are not corrected to; they are found all the same. */
@@ -10,6 +11,8 @@ const readWords = prepare<Record<never, never>, Counted & { generation: number |
   () => sql`select w.word as text, w.items, (select generation from search_state) as generation
     from search_words w where w.items > 0 order by w.items desc, w.word limit ${sql.raw(String(most))}`,
 );
+
+const readSynonyms = prepare<Record<never, never>, OwnSynonym>(() => sql`select word, means, one_way as "oneWay" from synonyms order by word`);
 
 interface Cached {
   vocabulary: Vocabulary;
@@ -21,7 +24,9 @@ const cache = new WeakMap<Database['pool'], Promise<Cached>>();
 
 async function read(db: Executor): Promise<Cached> {
   const words = await readWords.rows(db, {});
-  return { vocabulary: new Vocabulary(words), generation: words[0]?.generation ?? 0 };
+  // Behind the words: what changes in between raises the generation, and both are read again.
+  const synonyms = new Synonyms(await readSynonyms.rows(db, {}));
+  return { vocabulary: Vocabulary.of(words, synonyms), generation: words[0]?.generation ?? 0 };
 }
 
 /** The vocabulary as this process has it cached, read when it is first needed. */

@@ -1,0 +1,10 @@
+import { may } from '@tradecounter/contract/permissions';
+import type { AccountContext } from '../../../platform/context.ts';
+import type { Seen } from '../words/guarded-words.ts';
+
+/** Words of which fields these claims let somebody search by. */
+export const seenWith = (claims: AccountContext['claims']): Seen => ({
+  vendor: may(claims, 'ShowVendor'),
+  color: may(claims, 'ShowColorFields'),
+  spec: may(claims, 'ShowSpecs'),
+});

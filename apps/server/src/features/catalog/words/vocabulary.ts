@@ -1,0 +1,149 @@
+import { everythingSeen, indexed, readIndexed, type Seen, type WordKind, wordKinds } from './guarded-words.ts';
+import { nearWords, sharedBeginnings } from './near-words.ts';
+import { Synonyms } from './synonyms.ts';
+
+/** A word or a beginning of words, with the number of items it stands in (of a beginning: the sum over its words). */
+export interface Counted {
+  text: string;
+  items: number;
+}
+
+export interface Nearest extends Counted {
+  distance: number;
+  /** True when `text` is the beginning of words. */
+  open: boolean;
+}
+
+/** The words of the catalogue, sorted, with the number of items each stands in by kind: what everybody's view is made of. */
+interface Table {
+  words: readonly string[];
+  items: Readonly<Record<WordKind, Int32Array>>;
+  shared: Uint8Array;
+  synonyms: Synonyms;
+  views: Map<string, Vocabulary>;
+}
+
+function tableOf(counted: readonly Counted[], synonyms: Synonyms): Table {
+  const read = counted.map(({ text, items }) => ({ ...readIndexed(text), items }));
+  const words = [...new Set(read.map(({ word }) => word))].sort();
+  const places = new Map(words.map((word, place) => [word, place]));
+  const empty = (): Int32Array => new Int32Array(words.length);
+  const items: Record<WordKind, Int32Array> = { open: empty(), vendor: empty(), color: empty(), spec: empty(), detail: empty() };
+  for (const one of read) items[one.kind][places.get(one.word)!] = one.items;
+  return { words, items, shared: sharedBeginnings(words), synonyms, views: new Map() };
+}
+
+/**
+ * The words that somebody may see: what typing errors are corrected against, and how each is looked for. Long texts (`detail`) count
+ * by whole words alone, and not in the numbers of items.
+ */
+export class Vocabulary {
+  readonly #table: Table;
+  readonly #kinds: readonly WordKind[];
+  /** Keeps words of everybody apart from those that an older index has of vendors and attributes. */
+  readonly #weights: '' | 'ABD';
+  readonly #items: Int32Array;
+  /** Sums of #items before each place. */
+  readonly #sums: Float64Array;
+
+  private constructor(table: Table, seen: Seen) {
+    this.#table = table;
+    this.#kinds = wordKinds.filter((kind) => kind !== 'detail' && (kind === 'open' || seen[kind]));
+    this.#weights = seen.vendor && seen.color && seen.spec ? '' : 'ABD';
+    this.#items = new Int32Array(table.words.length);
+    for (const kind of this.#kinds) for (const [place, items] of table.items[kind].entries()) this.#items[place]! += items;
+    this.#sums = new Float64Array(table.words.length + 1);
+    for (const [place, items] of this.#items.entries()) this.#sums[place + 1] = this.#sums[place]! + items;
+  }
+
+  static of(counted: readonly Counted[], synonyms = new Synonyms()): Vocabulary {
+    return new Vocabulary(tableOf(counted, synonyms), everythingSeen);
+  }
+
+  /** The same for somebody who may see this. */
+  seenBy(seen: Seen): Vocabulary {
+    const key = `${seen.vendor} ${seen.color} ${seen.spec}`;
+    const known = this.#table.views.get(key);
+    if (known !== undefined) return known;
+    const view = new Vocabulary(this.#table, seen);
+    this.#table.views.set(key, view);
+    return view;
+  }
+
+  get synonyms(): Synonyms {
+    return this.#table.synonyms;
+  }
+
+  /** Items that have the word; 0: it is none. */
+  count(word: string): number {
+    const place = this.#placeOf(word);
+    return place === -1 ? 0 : this.#items[place]!;
+  }
+
+  /** Items that have it only in their long text. */
+  countInDetail(word: string): number {
+    const place = this.#placeOf(word);
+    return place === -1 ? 0 : this.#table.items.detail[place]!;
+  }
+
+  /** Items of all words that begin so, added up. */
+  countFrom(beginning: string): number {
+    return this.#sums[this.#from(`${beginning}\uFFFF`)]! - this.#sums[this.#from(beginning)]!;
+  }
+
+  /** What the word is looked for as, each a tsquery; empty when no item has it. */
+  lexemes(word: string, { details }: { details: boolean }): string[] {
+    const place = this.#placeOf(word);
+    if (place === -1) return [];
+    const kinds = details ? [...this.#kinds, 'detail' as const] : this.#kinds;
+    return kinds.filter((kind) => this.#table.items[kind][place]! > 0).map((kind) => this.lexeme(kind, word));
+  }
+
+  /** The same for all words that begin so. */
+  lexemesFrom(beginning: string): string[] {
+    const [begin, end] = [this.#from(beginning), this.#from(`${beginning}\uFFFF`)];
+    const some = (counts: Int32Array): boolean => counts.subarray(begin, end).some((items) => items > 0);
+    return this.#kinds.filter((kind) => some(this.#table.items[kind])).map((kind) => this.lexeme(kind, beginning, true));
+  }
+
+  /** One word of the index as a tsquery, whether or not there is such a word. */
+  lexeme(kind: WordKind, word: string, open = false): string {
+    const weights = `${open ? '*' : ''}${kind === 'open' ? this.#weights : ''}`;
+    return `${indexed(kind, word)}${weights === '' ? '' : `:${weights}`}`;
+  }
+
+  /** The words and beginnings of words within `most` slips of the typed word, nearest and commonest first. */
+  near(typed: string, most: number, open: boolean): Nearest[] {
+    const found = new Map<string, Nearest>();
+    const { words, shared, items } = this.#table;
+    for (const { place, distance, letters } of nearWords(typed, words, shared, most, open)) {
+      const seen = this.#items[place]! > 0;
+      if (!seen && (letters > 0 || items.detail[place] === 0)) continue;
+      const word = words[place]!;
+      const text = letters === 0 ? word : word.slice(0, letters);
+      const key = letters === 0 ? text : `${text}*`;
+      if (found.has(key)) continue;
+      found.set(key, { text, distance, open: letters > 0, items: letters === 0 ? this.#items[place]! : this.countFrom(text) });
+    }
+    return [...found.values()].sort((a, b) => a.distance - b.distance || Number(a.open) - Number(b.open) || b.items - a.items || (a.text < b.text ? -1 : 1));
+  }
+
+  /** The word's place, or -1. */
+  #placeOf(word: string): number {
+    const place = this.#from(word);
+    return this.#table.words[place] === word ? place : -1;
+  }
+
+  /** The first place whose word is not before the text. */
+  #from(text: string): number {
+    const { words } = this.#table;
+    let low = 0;
+    let high = words.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (words[middle]! < text) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
