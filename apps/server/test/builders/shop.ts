@@ -192,9 +192,9 @@ export async function buildPrice(db: Database, itemId: string, seed: PriceSeed):
       ${seed.from ?? '0001-01-01'}, ${seed.until ?? null})`);
 }
 
-export async function buildIncoming(db: Database, seed: { itemId: string; location: string; eta: string; quantity: string }): Promise<void> {
-  await db.execute(sql`insert into incoming (id, item_id, location, eta, quantity)
-    values (${`PO-${next()}`}, ${seed.itemId}, ${seed.location}, ${seed.eta}, ${seed.quantity})`);
+export async function buildIncoming(db: Database, seed: { itemId: string; location: string; eta: string; quantity: string; lot?: string }): Promise<void> {
+  await db.execute(sql`insert into incoming (id, item_id, location, eta, quantity, lot)
+    values (${`PO-${next()}`}, ${seed.itemId}, ${seed.location}, ${seed.eta}, ${seed.quantity}, ${seed.lot ?? ''})`);
 }
 
 export interface HoldSeed {

@@ -58,7 +58,7 @@ export const anItem = (more: Partial<Item> = {}): Item => ({
         here: false,
         available: 716,
         lots: [{ lot: 'B07', available: 716 }],
-        etas: [{ date: '2026-11-28', quantity: 860 }],
+        etas: [{ date: '2026-11-28', quantity: 860, lot: null }],
       },
     ],
   },

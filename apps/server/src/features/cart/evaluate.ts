@@ -1,6 +1,6 @@
 import { type Decimal, decimal, isPositive, zero } from '@tradecounter/rules/decimal';
 import { type Allocation, allocateLots, type LotStock } from '@tradecounter/rules/allocate';
-import { dateAvailable } from '@tradecounter/rules/back-order';
+import { type Arrival, promiseArrivals } from '@tradecounter/rules/arrivals';
 import { type PriceCandidate, type PricedLine, priceLine } from '@tradecounter/rules/price';
 import { type PriceChange, promiseRuns, promiseState, type PromiseState } from '@tradecounter/rules/price-promise';
 import { orderTotals, type OrderSums } from '@tradecounter/rules/totals';
@@ -46,9 +46,8 @@ const without = (lots: readonly LotStock[], taken: Allocation['taken']): readonl
 /** Stock and arrivals of one item, shared by its lines in their order. */
 class Shelf {
   private lots: readonly LotStock[];
-  private readonly incoming: LineRow['incoming'];
+  private incoming: readonly Arrival[];
   private last: Allocation['taken'] = [];
-  private owed: Decimal = zero;
 
   constructor({ lots, incoming }: LineRow) {
     this.lots = lots;
@@ -61,8 +60,9 @@ class Shelf {
     const taken = allocateLots({ lots: this.lots, wanted, lot });
     this.last = taken.taken;
     if (!isPositive(taken.backOrdered)) return { taken, date: null };
-    this.owed = this.owed.plus(taken.backOrdered);
-    return { taken, date: dateAvailable({ backOrdered: this.owed, incoming: this.incoming }) };
+    const { dates, left } = promiseArrivals({ incoming: this.incoming, waiting: [{ quantity: taken.backOrdered, lot }] });
+    this.incoming = left;
+    return { taken, date: dates[0]! };
   }
 }
 

@@ -70,8 +70,8 @@ export interface StoredCart {
   lines: LineRow[];
 }
 
-function readRow({ lines, units, prices, lots, incoming, ...buyer }: CartRow): StoredCart {
-  const factsOf = readGoods({ units, prices, lots, incoming });
+function readRow({ lines, units, prices, lots, incoming, waiting, ...buyer }: CartRow): StoredCart {
+  const factsOf = readGoods({ units, prices, lots, incoming, waiting });
   const read = packedLines.read(lines).map((line): LineRow => ({
     ...line,
     line_number: Number(line.line_number),

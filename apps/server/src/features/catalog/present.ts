@@ -1,4 +1,5 @@
 import { may } from '@tradecounter/contract/permissions';
+import type { Arrival } from '@tradecounter/rules/arrivals';
 import { toWire, zero } from '@tradecounter/rules/decimal';
 import type { AccountContext } from '../../platform/context.ts';
 import { shownPrice } from '../pricing/shown-price.ts';
@@ -16,8 +17,8 @@ const sum = (lots: readonly { available: string }[]): number =>
 
 const presentLots = (lots: readonly { lot: string; available: string }[]) =>
   lots.map((one) => ({ lot: one.lot, available: Number(one.available) }));
-const presentEtas = (etas: readonly { eta: string; quantity: string }[], shown: boolean) =>
-  shown ? etas.map((one) => ({ date: one.eta, quantity: Number(one.quantity) })) : [];
+const presentEtas = (etas: readonly Arrival[], shown: boolean) =>
+  shown ? etas.map((one) => ({ date: one.eta, quantity: Number(one.quantity), lot: orNull(one.lot) })) : [];
 
 /** The unit offered first: the pack, else the first that can be ordered. */
 const orderUom = (row: ItemRow): string =>

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeAll, afterAll, describe, expect, it, vi } from 'vitest';
-import { buildCustomer, buildItem, buildLocation, buildShipVia, buildUser, everything } from '../../../test/builders/shop.ts';
+import { buildCustomer, buildIncoming, buildItem, buildLocation, buildShipVia, buildUser, everything } from '../../../test/builders/shop.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { send, type TestServer, testServer, tokenOf } from '../../../test/server.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -25,11 +25,11 @@ beforeAll(async () => {
 afterEach(() => server.close());
 afterAll(() => db.close());
 
-async function order(language: string, claims = everything) {
+async function order(language: string, claims = everything, sku = item) {
   const customerNumber = await buildCustomer(db, { location: '01', shipVia: 'OT' });
   const user = await buildUser(db, { customers: [customerNumber], claims });
   const token = await tokenOf(server, user);
-  await send(server, addItem, { body: { customerNumber, sku: item, qtyToOrder: 2, umcode: 'CT', tag: '' } }, { token });
+  await send(server, addItem, { body: { customerNumber, sku, qtyToOrder: 2, umcode: 'CT', tag: '' } }, { token });
   const { body } = await send(server, placeOrder, { body: { customerNumber, poNumber: 'J-1' } }, { token, key: crypto.randomUUID(), language });
   return { orderNumber: body.orderNumber, email: `${user.username}@example.com` };
 }
@@ -77,5 +77,24 @@ describe('the order confirmation', () => {
     const mail = await PostalMime.parse(await readFile(join(folder, file)));
     expect(mail.subject).toBe(`Order ${orderNumber} received`);
     expect(`${mail.text}${mail.html}`).not.toContain('$');
+  });
+
+  it('promises goods on their way once: the second order for them is told that the date is not known', async () => {
+    const short = await buildItem(db, {});
+    await buildIncoming(db, { itemId: short, location: '01', eta: '2026-12-11', quantity: '40' });
+    server = await testServer(db);
+    const mails = [];
+    for (const claims of [everything, everything, { ...everything, hideBOETA: 'Y' }]) {
+      const { orderNumber } = await order('en', claims, short);
+      const folder = join(server.dataFolder, 'outbox');
+      const file = `order-placed-${orderNumber}.eml`;
+      await vi.waitFor(async () => expect(await readdir(folder)).toContain(file), { timeout: 20_000, interval: 100 });
+      const mail = await PostalMime.parse(await readFile(join(folder, file)));
+      expect(mail.html).toContain('on back order');
+      mails.push(mail.text!);
+    }
+    expect(mails[0]).toContain('2 CT on back order, expected Dec 11, 2026');
+    expect(mails[1]).toContain('2 CT on back order, date not known');
+    expect(mails[2]).not.toMatch(/date not known|expected/);
   });
 });

@@ -2,7 +2,8 @@ import type { FilterParam, SortOf, StateOf } from '@tradecounter/contract/docume
 import type { orders } from '@tradecounter/contract/documents/orders';
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import { pageOf } from '../../platform/db/page-of.ts';
-import type { Places } from '../../platform/db/prepared.ts';
+import type { Place, Places } from '../../platform/db/prepared.ts';
+import { arrivalsFor, type ArrivalRows } from '../stock/arrivals-sql.ts';
 
 /** Open orders of the customer; `today` decides what is late. */
 interface OrdersOf {
@@ -21,6 +22,9 @@ export interface OrderSummaryRow {
   sidemark: string;
   lines: number;
   backOrderedLines: number;
+  /** What its lines wait for, and who else does. */
+  incoming: ArrivalRows['incoming'];
+  waiting: ArrivalRows['waiting'];
   shipTo: string;
   total: number;
 }
@@ -28,6 +32,13 @@ export interface OrderSummaryRow {
 const late = (at: Places<OrdersOf>): SQL => sql`(coalesce(o.requested_date < ${at.today}::date, false) and o.state <> 'shipped')`;
 
 const linesWhere = (more: SQL): SQL => sql`(select count(*)::int from order_lines l where l.customer_number = o.customer_number and l.order_number = o.order_number ${more})`;
+
+const owed = (today: Place<string>) =>
+  arrivalsFor(
+    sql`select w.order_number || '/' || w.line_number from order_lines w
+      where w.customer_number = o.customer_number and w.order_number = o.order_number and w.back_ordered > 0`,
+    today,
+  );
 
 /** Count and page in one round trip, or all of them in batches. */
 export const orderList = pageOf<OrdersOf, OrderSummaryRow, SortOf<typeof orders>, Exclude<FilterParam<typeof orders>, 'search'>>({
@@ -44,6 +55,8 @@ export const orderList = pageOf<OrdersOf, OrderSummaryRow, SortOf<typeof orders>
     sidemark: sql`o.sidemark`,
     lines: linesWhere(sql``),
     backOrderedLines: linesWhere(sql`and l.back_ordered > 0`),
+    incoming: owed(at.today).incoming,
+    waiting: owed(at.today).waiting,
     shipTo: sql`case when o.pickup then o.location_name else concat_ws(', ', nullif(o.ship_to->>'line1', ''), nullif(o.ship_to->>'city', '')) end`,
     total: sql`o.total`,
   }),

@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import { type Executor, row } from '../../platform/db/database.ts';
+import { type Places, prepare } from '../../platform/db/prepared.ts';
+import { arrivalsFor, type ArrivalRows, readPromisedDates } from '../stock/arrivals-sql.ts';
+import { lastOf } from './last-of.ts';
 
 export interface OrderRow {
   id: string;
@@ -8,6 +11,8 @@ export interface OrderRow {
   placedAt: string;
   placedBy: string;
   requestedDate: string | null;
+  /** When the last of it arrives; null = not known, or nothing is back ordered. */
+  expectedDate: string | null;
   poNumber: string;
   sidemark: string;
   comments: string;
@@ -34,6 +39,7 @@ export interface OrderLineRow {
   baseQty: number;
   baseUom: string;
   backOrdered: number;
+  /** By the arrivals as they are now; null = not known, or nothing is back ordered. */
   dateAvailable: string | null;
   lots: [string, string][];
   sidemark: string;
@@ -43,27 +49,41 @@ export interface OrderLineRow {
   net: number;
 }
 
-/** One order with its lines, or null: one round trip. Back-ordered quantities are turned into the line's own unit. */
-export async function findOrder(db: Executor, customerNumber: string, orderNumber: string, today: string): Promise<OrderRow | null> {
-  const found = await row<{ order: OrderRow }>(
-    db,
-    sql`select json_build_object('id', o.order_number, 'state', o.state,
-          'late', coalesce(o.requested_date < ${today}::date, false) and o.state <> 'shipped',
+type OrderKey = { customerNumber: string; orderNumber: string; today: string };
+
+const owed = (at: Places<OrderKey>) =>
+  arrivalsFor(
+    sql`select w.order_number || '/' || w.line_number from order_lines w
+      where w.customer_number = ${at.customerNumber} and w.order_number = ${at.orderNumber} and w.back_ordered > 0`,
+    at.today,
+  );
+
+const orderWithLines = prepare<OrderKey, { order: Omit<OrderRow, 'expectedDate'> } & ArrivalRows>(
+  (at) => sql`select json_build_object('id', o.order_number, 'state', o.state,
+          'late', coalesce(o.requested_date < ${at.today}::date, false) and o.state <> 'shipped',
           'placedAt', o.placed_at, 'placedBy', coalesce(nullif(concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')), ''), o.placed_by), 'requestedDate', o.requested_date, 'poNumber', o.po_number, 'sidemark', o.sidemark,
           'comments', o.comments, 'shipComplete', o.ship_complete, 'pickup', o.pickup, 'shipVia', o.ship_via_description, 'shipTo', o.ship_to,
           'location', json_build_object('id', o.location, 'name', o.location_name), 'merchandise', o.merchandise, 'freight', o.freight,
           'tax', o.tax, 'total', o.total, 'weight', o.weight,
           'lines', (select coalesce(json_agg(json_build_object('lineNumber', l.line_number, 'itemId', l.item_id, 'description', l.description,
               'material', i.material, 'quantity', l.quantity, 'uom', l.uom, 'baseQty', l.base_quantity, 'baseUom', l.base_uom,
-              'backOrdered', round(l.back_ordered * l.quantity / nullif(l.base_quantity, 0), 4), 'dateAvailable', l.date_available,
+              'backOrdered', round(l.back_ordered * l.quantity / nullif(l.base_quantity, 0), 4),
               'lots', l.lots, 'sidemark', l.sidemark, 'comments', l.comments, 'unitPrice', l.unit_price, 'priceUom', l.price_uom,
               'net', l.net) order by l.line_number), '[]'::json)
             from order_lines l left join items i on i.id = l.item_id
-            where l.customer_number = o.customer_number and l.order_number = o.order_number)) as "order"
+            where l.customer_number = o.customer_number and l.order_number = o.order_number)) as "order", ${owed(at).incoming} as incoming, ${owed(at).waiting} as waiting
         from orders o left join users u on u.id = o.user_id
-        where o.customer_number = ${customerNumber} and o.order_number = ${orderNumber}`,
-  );
-  return found?.order ?? null;
+        where o.customer_number = ${at.customerNumber} and o.order_number = ${at.orderNumber}`,
+);
+
+/** One order with its lines, or null: one round trip. Back-ordered quantities are turned into the line's own unit. */
+export async function findOrder(db: Executor, customerNumber: string, orderNumber: string, today: string): Promise<OrderRow | null> {
+  const found = await orderWithLines.row(db, { customerNumber, orderNumber, today });
+  if (found === null) return null;
+  const dates = readPromisedDates(found);
+  const lines = found.order.lines.map((line) => ({ ...line, dateAvailable: dates.get(`${orderNumber}/${line.lineNumber}`) ?? null }));
+  const rest = lines.filter((line) => line.backOrdered > 0);
+  return { ...found.order, lines, expectedDate: lastOf(rest.map((line) => line.dateAvailable)) };
 }
 
 /** Who placed an order, with the claims as they are kept: the person's own, and those for the order's customer. */

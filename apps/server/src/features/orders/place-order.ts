@@ -6,7 +6,6 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { together } from '../../platform/db/together.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import { emit } from '../../platform/outbox/emit.ts';
-import { dateAvailable } from '@tradecounter/rules/back-order';
 import { type EvaluatedLine, evaluateCart } from '../cart/evaluate.ts';
 import { cartOf } from '../cart/change-cart.ts';
 import { pricesChanged } from '../cart/prices-changed.ts';
@@ -14,7 +13,8 @@ import { readCart } from '../cart/read-cart.ts';
 import { emptyCart, lockCart } from '../cart/repository.ts';
 import { unsellable } from '../cart/say-reason.ts';
 import { findChoice } from '../delivery/repository.ts';
-import { reserve } from '../stock/reserve.ts';
+import { backOrder } from '../stock/back-order.ts';
+import { reserve, type Wish } from '../stock/reserve.ts';
 import { checkOrder, type OrderForm } from './check-order.ts';
 import { deliveryOfOrder, type OrderDelivery } from './delivery-of-order.ts';
 import { orderMail } from './order-mail.ts';
@@ -39,23 +39,18 @@ function checkDiscontinued(context: AccountContext, line: EvaluatedLine, backOrd
 
 /** Promises the goods of every line; what is not there is back ordered with the date it can come. */
 async function promiseLines(tx: Transaction, context: AccountContext, orderNumber: string, location: string, lines: readonly EvaluatedLine[]): Promise<NewOrderLine[]> {
-  const allocations = await reserve(
-    tx,
-    { kind: 'order', at: context.now(), until: null },
-    lines.map(({ row }, index) => ({
-      reference: `${orderNumber}/${index + 1}`,
-      itemId: row.item_id,
-      location,
-      quantity: row.base_quantity,
-      lot: row.lot,
-    })),
-  );
-  const owed = new Map<string, ReturnType<typeof decimal>>();
+  const { now, today } = context;
+  const wishes = lines.map(({ row }, index): Wish => ({ reference: `${orderNumber}/${index + 1}`, itemId: row.item_id, location, quantity: row.base_quantity, lot: row.lot }));
+  const allocations = await reserve(tx, { kind: 'order', at: now(), until: null }, wishes);
+  const missing = wishes.flatMap((wish, index) => {
+    const { backOrdered } = allocations[index]!;
+    return backOrdered.gt(0) ? [{ ...wish, quantity: toText(backOrdered) }] : [];
+  });
+  const dates = await backOrder(tx, { at: now(), today: today() }, missing);
+  const dateOf = new Map(missing.map(({ reference }, index) => [reference, dates[index]!]));
   return lines.map((line, index): NewOrderLine => {
     const { row, price, weight } = line;
     const { taken, backOrdered } = allocations[index]!;
-    const before = owed.get(row.item_id) ?? decimal(0);
-    owed.set(row.item_id, before.plus(backOrdered));
     const takenText = toText(decimal(row.base_quantity).minus(backOrdered));
     checkDiscontinued(context, line, toText(backOrdered), takenText);
     return {
@@ -67,7 +62,7 @@ async function promiseLines(tx: Transaction, context: AccountContext, orderNumbe
       baseQuantity: row.base_quantity,
       baseUom: row.base_uom,
       backOrdered: toText(backOrdered),
-      dateAvailable: backOrdered.gt(0) ? dateAvailable({ backOrdered: before.plus(backOrdered), incoming: row.incoming }) : null,
+      dateAvailable: dateOf.get(wishes[index]!.reference) ?? null,
       unitPrice: toText(price!.unitPrice),
       priceUom: price!.priceUom,
       net: toText(price!.net),

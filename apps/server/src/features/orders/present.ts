@@ -4,6 +4,8 @@ import { doable, type VerbOf } from '@tradecounter/rules/lifecycles/lifecycle';
 import { orderLife } from '@tradecounter/rules/lifecycles/order';
 import type { AccountContext } from '../../platform/context.ts';
 import { pictureOf } from '../catalog/item/item-facts-sql.ts';
+import { readPromisedDates } from '../stock/arrivals-sql.ts';
+import { lastOf } from './last-of.ts';
 import type { OrderSummaryRow } from './order-list-repository.ts';
 import type { OrderLineRow, OrderRow } from './order-repository.ts';
 
@@ -23,12 +25,22 @@ const offered: readonly OrderVerb[] = ['print'];
 /** What the reader may do with an order in this state. */
 const canOrder = (state: string, claims: Claims): OrderVerb[] => doable(orderLife, state, claims).filter((verb) => offered.includes(verb));
 
+/** When the last of its back-ordered lines can be there, among all that others are promised. */
+function expectedDate({ id, incoming, waiting }: OrderSummaryRow): string | null {
+  const dates = [...readPromisedDates({ incoming, waiting })].filter(([reference]) => reference.startsWith(`${id}/`));
+  return lastOf(dates.map(([, date]) => date));
+}
+
 /** An order of a list on the wire. */
-export const presentSummary = (order: OrderSummaryRow, { claims }: AccountContext) => ({ ...order, can: canOrder(order.state, claims) });
+export function presentSummary({ incoming, waiting, ...order }: OrderSummaryRow, { claims }: AccountContext) {
+  const expected = may(claims, 'SeeBackOrderEtas') ? expectedDate({ incoming, waiting, ...order }) : null;
+  return { ...order, expectedDate: expected, can: canOrder(order.state, claims) };
+}
 
 /** An order on the wire. */
 export const presentOrder = (order: OrderRow, context: AccountContext) => ({
   ...order,
+  expectedDate: may(context.claims, 'SeeBackOrderEtas') ? order.expectedDate : null,
   can: canOrder(order.state, context.claims),
   lines: order.lines.map((line) => presentLine(line, may(context.claims, 'SeeBackOrderEtas'))),
 });

@@ -13,6 +13,8 @@ export interface MailReader {
   name: string;
   language: Language;
   prices: boolean;
+  /** Whether the day is told when back orders come. */
+  etas: boolean;
   /** Address of the portal, without a slash at the end. */
   portal: string;
 }
@@ -22,19 +24,21 @@ type Words = (key: string, values?: Record<string, string>) => string;
 /** A calendar day as the reader writes it. */
 const dayText = (iso: string, language: Language): string => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(iso));
 
-function backOrderNote({ backOrdered, uom, dateAvailable }: OrderLineRow, language: Language, words: Words): LetterRow['notes'] {
+function backOrderNote({ backOrdered, uom, dateAvailable }: OrderLineRow, { language, etas }: MailReader, words: Words): LetterRow['notes'] {
   if (backOrdered === 0) return [];
   const values = { quantity: new Intl.NumberFormat(language).format(backOrdered), unit: uom };
-  const text = dateAvailable === null ? words('backOrdered', values) : words('backOrderedUntil', { ...values, date: dayText(dateAvailable, language) });
+  const dateless = etas ? 'backOrderedDateless' : 'backOrdered';
+  const text = dateAvailable === null || !etas ? words(dateless, values) : words('backOrderedUntil', { ...values, date: dayText(dateAvailable, language) });
   return [{ text, tone: 'warn' }];
 }
 
-function lineRow(line: OrderLineRow, { language, prices }: MailReader, words: Words): LetterRow {
+function lineRow(line: OrderLineRow, reader: MailReader, words: Words): LetterRow {
+  const { language, prices } = reader;
   const quantity = `${new Intl.NumberFormat(language).format(line.quantity)} ${line.uom}`;
   const bought = prices ? [{ text: `${quantity} · ${formatMoney(line.unitPrice)} / ${line.priceUom}`, tone: 'soft' as const }] : [];
   return {
     text: line.description,
-    notes: [{ text: line.itemId, tone: 'soft' }, ...bought, ...backOrderNote(line, language, words)],
+    notes: [{ text: line.itemId, tone: 'soft' }, ...bought, ...backOrderNote(line, reader, words)],
     figure: prices ? formatMoney(line.net) : quantity,
   };
 }

@@ -19,9 +19,7 @@ export async function sendOrderMail(db: Executor, settings: MailSettings, job: {
   const order = await findOrder(db, job.customerNumber, job.orderNumber, settings.today());
   const reader = await findReader(db, job.customerNumber, job.orderNumber);
   if (order === null || reader === null) return;
-  // What the page hides the mail hides too.
-  const lines = reader.etas ? order.lines : order.lines.map((line) => ({ ...line, dateAvailable: null }));
-  const { email: to, name, prices, phone } = reader;
+  const { email: to, name, prices, etas, phone } = reader;
   const head = reachedAt(await settings.letterhead(), phone);
-  await settings.mailer.send(renderOrderMail({ ...order, lines }, { to, name, language: job.language, prices, portal: settings.portal() }, head));
+  await settings.mailer.send(renderOrderMail(order, { to, name, language: job.language, prices, etas, portal: settings.portal() }, head));
 }

@@ -52,7 +52,7 @@ describe('the price of one unit', () => {
               (select row_to_json(p) from ${shownPriceSql(sql`i.id`, sql`i.base_uom`, today)} p) as sorted
             from items i cross join who where i.id = ${item}`,
       );
-      const goods = readGoods({ ...found!, lots: null, incoming: null })(item);
+      const goods = readGoods({ ...found!, lots: null, incoming: null, waiting: null })(item);
       const shown = shownPrice(goods.prices, 'SF', goods.units);
       const sorted = found!.sorted;
       expect(shown === null ? null : [shown.amount, shown.uom, shown.scope]).toEqual(sorted === null ? null : [Number(sorted.price), sorted.uom, sorted.scope]);

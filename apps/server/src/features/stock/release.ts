@@ -1,5 +1,6 @@
 import { type Decimal, decimal, isPositive, least, toText, zero } from '@tradecounter/rules/decimal';
 import type { Transaction } from '../../platform/db/database.ts';
+import { removeBackOrders } from './back-order-repository.ts';
 import { lockLots, type PromiseChange, type PromiseKind, readPromised, writePromises } from './promise-repository.ts';
 
 /** What a reference no longer needs. */
@@ -13,11 +14,13 @@ export interface Return {
 
 /**
  * Gives promised goods back within the caller's transaction, and answers per return how many base units came free: never more than were promised to
- * its reference, so that the same return again gives nothing. Locks lots in the same order as reserve, with which it is the only way that promises
- * are written.
+ * its reference, so that the same return again gives nothing. A reference that gives back all waits for nothing either. Locks lots in the same order
+ * as reserve, with which it is the only way that promises are written.
  */
 export async function release(tx: Transaction, { kind, at }: { kind: PromiseKind; at: Date }, returns: readonly Return[]): Promise<Decimal[]> {
   const references = [...new Set(returns.map((one) => one.reference))];
+  const all = returns.filter((one) => one.quantity === undefined && one.lot === undefined).map((one) => one.reference);
+  if (kind === 'order' && all.length > 0) await removeBackOrders(tx, all);
   const places = (await readPromised(tx, kind, references)).map((one) => ({ itemId: one.item_id, location: one.location }));
   if (places.length === 0) return returns.map(() => zero);
   await lockLots(tx, places);

@@ -1,4 +1,4 @@
-import { bigint, date, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, date, index, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { quantity } from '../../platform/db/amount-columns.ts';
 
 /** Stock by item, location and lot (lot '' = not kept by lot), base units. Available = on hand − promised. */
@@ -48,4 +48,24 @@ export const incoming = pgTable(
     lot: text('lot').notNull().default(''),
   },
   (table) => [index('incoming_item_idx').on(table.itemId, table.location, table.eta)],
+);
+
+/**
+ * What open orders wait for: goods that were not there. Written by back-order and release. Arrivals go to them first, the oldest (by id) before the
+ * others; a row goes when nobody waits any more.
+ */
+export const backOrders = pgTable(
+  'back_orders',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    itemId: text('item_id').notNull(),
+    location: text('location').notNull(),
+    /** Wanted lot, '' = any. */
+    lot: text('lot').notNull().default(''),
+    quantity: quantity('quantity').notNull(),
+    /** Order number and line, as in promises. */
+    reference: text('reference').notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('back_orders_item_idx').on(table.itemId, table.location), uniqueIndex('back_orders_reference_key').on(table.reference)],
 );

@@ -1,3 +1,4 @@
+import type { Arrival } from '@tradecounter/rules/arrivals';
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { AccountContext } from '../../../platform/context.ts';
 import { type PackedRow, packRows } from '../../../platform/db/packed-rows.ts';
@@ -14,7 +15,7 @@ export interface LocationStockRow {
   city: string;
   here: boolean;
   lots: { lot: string; available: string }[];
-  etas: { eta: string; quantity: string }[];
+  etas: Arrival[];
 }
 
 export interface SiblingRow {
@@ -80,9 +81,9 @@ function readLocations(rows: PackedRow[] | null, here: string, at: (location: st
     .sort((one, other) => Number(other.here) - Number(one.here) || inOrder(one.name, other.name));
 }
 
-function readItem({ units: unitRows, prices: priceRows, placed_lots, placed_incoming, locations, here, ...row }: AnsweredRow): WholeItemRow {
-  const { at, total } = readPlacedStock({ placed_lots, placed_incoming });
-  const facts = readGoods({ units: unitRows, prices: priceRows, lots: null, incoming: null })(row.item_id);
+function readItem({ units: unitRows, prices: priceRows, placed_lots, placed_incoming, placed_waiting, locations, here, ...row }: AnsweredRow): WholeItemRow {
+  const { at, total } = readPlacedStock({ placed_lots, placed_incoming, placed_waiting });
+  const facts = readGoods({ units: unitRows, prices: priceRows, lots: null, incoming: null, waiting: null })(row.item_id);
   return { ...row, ...facts, ...at(here), available_total: total, locations: readLocations(locations, here, at) };
 }
 

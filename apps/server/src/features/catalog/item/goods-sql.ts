@@ -3,13 +3,14 @@ import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import { type PackedRow, packRows } from '../../../platform/db/packed-rows.ts';
 import type { Place } from '../../../platform/db/prepared.ts';
 import { applies } from '../../pricing/price-sql.ts';
+import { arrivals, type ArrivalRows, readFreeArrivals, stillToCome, waiting } from '../../stock/arrivals-sql.ts';
 import type { ItemFacts } from './item-facts-sql.ts';
 
-/** What several rows of other tables tell about an item. */
+/** What several rows of other tables tell about an item; `incoming` is what open orders leave of it. */
 export type GoodsFacts = Pick<ItemFacts, 'units' | 'prices' | 'lots' | 'incoming'>;
 
 /** The same of many items, as the columns of goodsColumns bring it. */
-export type GoodsRows = Record<keyof GoodsFacts, PackedRow[] | null>;
+export type GoodsRows = Record<Exclude<keyof GoodsFacts, 'incoming'>, PackedRow[] | null> & ArrivalRows;
 
 export const units = packRows<{ item: string; code: string; name: string; factor: string; divisor: string; sellable: string; whole: string; position: string }>({
   item: sql`u.item_id`,
@@ -37,13 +38,6 @@ const lots = packRows<{ item: string; lot: string; available: string }>({
   available: sql`l.on_hand - l.promised`,
 });
 
-const incoming = packRows<{ item: string; eta: string; quantity: string; id: string }>({
-  item: sql`n.item_id`,
-  eta: sql`n.eta`,
-  quantity: sql`n.quantity`,
-  id: sql`n.id`,
-});
-
 const wanted = sql`any ((select ids from goods)::text[])`;
 
 /**
@@ -55,8 +49,10 @@ export const goodsColumns = (today: Place<string>): SQL => sql`
   (select ${prices.column} from who join prices p on p.item_id = ${wanted} where ${applies(today)}) as prices,
   (select ${lots.column}
     from who join lots l on l.item_id = ${wanted} and l.location = who.location where l.on_hand > l.promised) as lots,
-  (select ${incoming.column}
-    from who join incoming n on n.item_id = ${wanted} and n.location = who.location and n.eta >= ${today}::date) as incoming`;
+  (select ${arrivals.column}
+    from who join incoming n on n.item_id = ${wanted} and n.location = who.location and ${stillToCome(today)}) as incoming,
+  (select ${waiting.column}
+    from who join back_orders b on b.item_id = ${wanted} and b.location = who.location) as waiting`;
 
 function inOrderBy<Row>(rows: readonly Row[], compare: (one: Row, other: Row) => number): boolean {
   for (let at = 1; at < rows.length; at++) if (compare(rows[at - 1]!, rows[at]!) > 0) return false;
@@ -86,11 +82,11 @@ export function readGoods(rows: GoodsRows): (item: string) => GoodsFacts {
     Number(one.position) - Number(other.position) || size(one) - size(other) || inOrder(one.code, other.code));
   const pricesOf = byItem(prices.read(rows.prices), () => 0);
   const lotsOf = byItem(lots.read(rows.lots), (one, other) => Number(other.available) - Number(one.available) || inOrder(one.lot, other.lot));
-  const incomingOf = byItem(incoming.read(rows.incoming), (one, other) => inOrder(one.eta, other.eta) || inOrder(one.id, other.id));
+  const incomingOf = readFreeArrivals(rows, ({ item }) => item);
   return (item) => ({
     units: unitsOf(item).map(({ code, name, factor, divisor, sellable, whole }) => ({ code, name, factor, divisor, sellable: sellable === 'true', whole: whole === 'true' })),
     prices: pricesOf(item),
     lots: lotsOf(item).map(({ lot, available }) => ({ lot, available })),
-    incoming: incomingOf(item).map(({ eta, quantity }) => ({ eta, quantity })),
+    incoming: incomingOf(item),
   });
 }

@@ -1,3 +1,4 @@
+import type { Arrival } from '@tradecounter/rules/arrivals';
 import type { PriceCandidate } from '@tradecounter/rules/price';
 import type { Unit } from '@tradecounter/rules/units';
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
@@ -33,7 +34,8 @@ export interface ItemFacts extends ItemRules {
   vendor: string | null;
   vendor_name: string | null;
   prices: PriceCandidate[];
-  incoming: { eta: string; quantity: string }[];
+  /** What is to come to the cart's location and is promised to no open order. */
+  incoming: Arrival[];
 }
 
 /** JSON array of an item's units, in the order shown. */

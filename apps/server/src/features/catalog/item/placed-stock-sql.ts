@@ -1,21 +1,24 @@
+import type { Arrival } from '@tradecounter/rules/arrivals';
 import { toText, zero } from '@tradecounter/rules/decimal';
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import { type PackedRow, packRows } from '../../../platform/db/packed-rows.ts';
 import type { Place } from '../../../platform/db/prepared.ts';
+import { arrivals, readFreeArrivals, stillToCome, waiting } from '../../stock/arrivals-sql.ts';
 import { inOrder } from './goods-sql.ts';
 
-/** What lies at one location, and what is to come there. Quantities in base units, as text. */
+/** What lies at one location, and what is to come there that is promised to no open order. Quantities in base units, as text. */
 export interface LocationStock {
   /** The largest first. */
   lots: { lot: string; available: string }[];
   /** The earliest first. */
-  incoming: { eta: string; quantity: string }[];
+  incoming: Arrival[];
 }
 
 /** The same of every location, as placedStockColumns bring it. */
 export interface PlacedRows {
   placed_lots: PackedRow[] | null;
   placed_incoming: PackedRow[] | null;
+  placed_waiting: PackedRow[] | null;
 }
 
 const lots = packRows<{ location: string; lot: string; available: string }>({
@@ -24,29 +27,23 @@ const lots = packRows<{ location: string; lot: string; available: string }>({
   available: sql`l.on_hand - l.promised`,
 });
 
-const incoming = packRows<{ location: string; eta: string; quantity: string; id: string }>({
-  location: sql`n.location`,
-  eta: sql`n.eta`,
-  quantity: sql`n.quantity`,
-  id: sql`n.id`,
-});
-
 /**
  * The columns of PlacedRows for one item. Everything of the item is read at once and told apart by location afterwards: asking location by
  * location takes four times as long for six of them.
  */
 export const placedStockColumns = (itemId: SQL, today: Place<string>): SQL => sql`
   (select ${lots.column} from lots l where l.item_id = ${itemId} and l.on_hand > l.promised) as placed_lots,
-  (select ${incoming.column} from incoming n where n.item_id = ${itemId} and n.eta >= ${today}::date) as placed_incoming`;
+  (select ${arrivals.column} from incoming n where n.item_id = ${itemId} and ${stillToCome(today)}) as placed_incoming,
+  (select ${waiting.column} from back_orders b where b.item_id = ${itemId}) as placed_waiting`;
 
 /** Tells of each location what the rows hold of it, and how much there is in all. */
 export function readPlacedStock(rows: PlacedRows): { at: (location: string) => LocationStock; total: string } {
   const allLots = lots.read(rows.placed_lots).sort((one, other) => Number(other.available) - Number(one.available) || inOrder(one.lot, other.lot));
-  const allIncoming = incoming.read(rows.placed_incoming).sort((one, other) => inOrder(one.eta, other.eta) || inOrder(one.id, other.id));
+  const incomingAt = readFreeArrivals({ incoming: rows.placed_incoming, waiting: rows.placed_waiting }, ({ location }) => location);
   return {
     at: (location) => ({
       lots: allLots.filter((one) => one.location === location).map(({ lot, available }) => ({ lot, available })),
-      incoming: allIncoming.filter((one) => one.location === location).map(({ eta, quantity }) => ({ eta, quantity })),
+      incoming: incomingAt(location),
     }),
     total: toText(allLots.reduce((sum, { available }) => sum.plus(available), zero)),
   };

@@ -117,8 +117,8 @@ export async function findItems(context: AccountContext, question: ItemQuestion)
       size,
       offset: (page - 1) * size,
     });
-    const { units, prices: priced, lots, incoming, items, facets, hit_facts: hitFacts, ...rest } = found!;
-    const factsOf = readGoods({ units, prices: priced, lots, incoming });
+    const { units, prices: priced, lots, incoming, waiting, items, facets, hit_facts: hitFacts, ...rest } = found!;
+    const factsOf = readGoods({ units, prices: priced, lots, incoming, waiting });
     return {
       ...rest,
       items: items.map((one) => ({ ...one, ...factsOf(one.item_id) })),

@@ -1,0 +1,87 @@
+import { type Arrival, promiseArrivals } from '@tradecounter/rules/arrivals';
+import { type SQL, sql } from 'drizzle-orm/sql/sql';
+import { type PackedRow, packRows } from '../../platform/db/packed-rows.ts';
+import type { Place } from '../../platform/db/prepared.ts';
+
+/** Goods on their way, and who waits for them: packed rows of `incoming n` and `back_orders b`. */
+export const arrivals = packRows<{ item: string; location: string; eta: string; quantity: string; lot: string }>({
+  item: sql`n.item_id`,
+  location: sql`n.location`,
+  eta: sql`n.eta`,
+  quantity: sql`n.quantity`,
+  lot: sql`n.lot`,
+});
+
+export const waiting = packRows<{ item: string; location: string; id: string; quantity: string; lot: string; reference: string }>({
+  item: sql`b.item_id`,
+  location: sql`b.location`,
+  id: sql`b.id`,
+  quantity: sql`b.quantity`,
+  lot: sql`b.lot`,
+  reference: sql`b.reference`,
+});
+
+/** Both as columns of one statement. */
+export interface ArrivalRows {
+  incoming: PackedRow[] | null;
+  waiting: PackedRow[] | null;
+}
+
+/** What is still to come: an arrival whose day has passed is late, and its new day is not known. */
+export const stillToCome = (today: Place<string>): SQL => sql`n.eta >= ${today}::date`;
+
+const waitedFor = (references: SQL): SQL => sql`(select m.item_id, m.location from back_orders m where m.reference in (${references}))`;
+
+/** The columns of ArrivalRows for everything that the back orders of these references (a select) wait for, others' back orders of it too. */
+export const arrivalsFor = (references: SQL, today: Place<string>): { incoming: SQL; waiting: SQL } => ({
+  incoming: sql`(select ${arrivals.column} from incoming n where (n.item_id, n.location) in ${waitedFor(references)} and ${stillToCome(today)})`,
+  waiting: sql`(select ${waiting.column} from back_orders b where (b.item_id, b.location) in ${waitedFor(references)})`,
+});
+
+interface Placed {
+  item: string;
+  location: string;
+}
+
+interface AtPlace {
+  incoming: Arrival[];
+  waiting: { id: number; quantity: string; lot: string; reference: string }[];
+}
+
+type KeyOf = (row: Placed) => string;
+
+function grouped(rows: ArrivalRows, keyOf: KeyOf): Map<string, AtPlace> {
+  const places = new Map<string, AtPlace>();
+  const at = (row: Placed): AtPlace => {
+    const key = keyOf(row);
+    const known = places.get(key) ?? { incoming: [], waiting: [] };
+    places.set(key, known);
+    return known;
+  };
+  for (const row of arrivals.read(rows.incoming)) at(row).incoming.push({ eta: row.eta, quantity: row.quantity, lot: row.lot });
+  for (const row of waiting.read(rows.waiting)) at(row).waiting.push({ id: Number(row.id), quantity: row.quantity, lot: row.lot, reference: row.reference });
+  for (const one of places.values()) one.waiting.sort((older, younger) => older.id - younger.id);
+  return places;
+}
+
+/**
+ * What of the arrivals is not promised to open orders, the earliest first, by a key that tells the rows' places apart: the item where they are of one
+ * location, the location where they are of one item.
+ */
+export function readFreeArrivals(rows: ArrivalRows, keyOf: KeyOf): (key: string) => Arrival[] {
+  const places = grouped(rows, keyOf);
+  return (key) => {
+    const here = places.get(key);
+    return here === undefined ? [] : promiseArrivals(here).left;
+  };
+}
+
+/** By reference the day on which the rest of a line arrives; null = not known. What nobody waits for is not among them. */
+export function readPromisedDates(rows: ArrivalRows): Map<string, string | null> {
+  const dates = new Map<string, string | null>();
+  for (const here of grouped(rows, ({ item, location }) => JSON.stringify([item, location])).values()) {
+    const promised = promiseArrivals(here).dates;
+    for (const [index, { reference }] of here.waiting.entries()) dates.set(reference, promised[index]!);
+  }
+  return dates;
+}

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm/sql/sql';
+import type { Transaction } from '../../platform/db/database.ts';
+import { prepare } from '../../platform/db/prepared.ts';
+import { type ArrivalRows, arrivals, stillToCome, waiting } from './arrivals-sql.ts';
+import type { Place } from './promise-repository.ts';
+
+// Written by back-order and release alone.
+
+type Places = { items: string[]; locations: string[] };
+const places = (wanted: readonly Place[]): Places => ({ items: wanted.map((one) => one.itemId), locations: wanted.map((one) => one.location) });
+
+const arrivalLocks = prepare<Places>(
+  (at) => sql`select 1 from incoming n where (n.item_id, n.location) in (select * from unnest(${at.items}::text[], ${at.locations}::text[]))
+    order by n.id collate "C" for update of n`,
+);
+
+/** Locks what is on its way to these places, in key order: who waits for it is then asked and written by one at a time. */
+export const lockArrivals = (tx: Transaction, wanted: readonly Place[]): Promise<number> => arrivalLocks.run(tx, places(wanted));
+
+const arrivalsAt = prepare<Places & { today: string }, ArrivalRows>(
+  (at) => sql`with place as materialized (select distinct * from unnest(${at.items}::text[], ${at.locations}::text[]) as p(item_id, location))
+    select (select ${arrivals.column} from place p join incoming n on n.item_id = p.item_id and n.location = p.location where ${stillToCome(at.today)}) as incoming,
+      (select ${waiting.column} from place p join back_orders b on b.item_id = p.item_id and b.location = p.location) as waiting`,
+);
+
+/** What is on its way to these places, and who waits for it. */
+export const readArrivals = async (tx: Transaction, wanted: readonly Place[], today: string): Promise<ArrivalRows> => (await arrivalsAt.row(tx, { ...places(wanted), today }))!;
+
+export interface NewBackOrder extends Place {
+  reference: string;
+  lot: string;
+  quantity: string;
+}
+
+const adding = prepare<Places & { lots: string[]; quantities: string[]; references: string[]; at: string }>(
+  (at) => sql`insert into back_orders (item_id, location, lot, quantity, reference, at)
+    select item_id, location, lot, quantity::numeric, reference, ${at.at}::timestamptz
+    from unnest(${at.items}::text[], ${at.locations}::text[], ${at.lots}::text[], ${at.quantities}::text[], ${at.references}::text[])
+      with ordinality as t(item_id, location, lot, quantity, reference, position)
+    order by position`,
+);
+
+/** Adds them behind all that wait already, in their order. */
+export const writeBackOrders = (tx: Transaction, added: readonly NewBackOrder[], at: Date): Promise<number> =>
+  adding.run(tx, {
+    ...places(added),
+    lots: added.map((one) => one.lot),
+    quantities: added.map((one) => one.quantity),
+    references: added.map((one) => one.reference),
+    at: at.toISOString(),
+  });
+
+const removal = prepare<{ references: string[] }>((at) => sql`delete from back_orders where reference = any(${at.references}::text[])`);
+
+/** These references wait for nothing any more. */
+export const removeBackOrders = (tx: Transaction, references: readonly string[]): Promise<number> => removal.run(tx, { references: [...references] });

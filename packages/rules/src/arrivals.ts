@@ -1,0 +1,55 @@
+import { decimal, type Decimal, isPositive, least, toText } from './decimal.ts';
+
+/** Goods on their way to one location. */
+export interface Arrival {
+  /** ISO date. */
+  eta: string;
+  /** Base units. */
+  quantity: string;
+  /** '' = no lot is told yet, or the item is not kept by lot. */
+  lot: string;
+}
+
+/** Goods that somebody waits for. */
+export interface BackOrder {
+  /** Base units. */
+  quantity: Decimal | string;
+  /** Wanted lot, '' = any. */
+  lot: string;
+}
+
+export interface PromisedArrivals {
+  /** For each back order the day on which the last of it arrives; null = no arrival covers all of it, and when it is for nothing. */
+  dates: (string | null)[];
+  /** What nobody waits for, the earliest first. */
+  left: Arrival[];
+}
+
+const inOrder = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+const earliestFirst = (one: Pick<Arrival, 'eta' | 'lot'>, other: Pick<Arrival, 'eta' | 'lot'>): number => inOrder(one.eta, other.eta) || inOrder(one.lot, other.lot);
+
+/**
+ * Gives arrivals of one item at one location to who waits for them, in the order of `waiting`: the oldest first. Each takes the earliest that are left;
+ * a wanted lot only those of that lot. What is given once is given to nobody else, so that a later back order never moves the day of an earlier one.
+ */
+export function promiseArrivals({ incoming, waiting }: { incoming: readonly Arrival[]; waiting: readonly BackOrder[] }): PromisedArrivals {
+  if (waiting.length === 0) return { dates: [], left: incoming.toSorted(earliestFirst) };
+  const arrivals = incoming
+    .map(({ eta, lot, quantity }) => ({ eta, lot, free: decimal(quantity) }))
+    .sort(earliestFirst);
+  const dates = waiting.map(({ quantity, lot }) => {
+    let missing = decimal(quantity);
+    let date: string | null = null;
+    for (const arrival of arrivals) {
+      if (!isPositive(missing)) break;
+      if ((lot !== '' && arrival.lot !== lot) || !isPositive(arrival.free)) continue;
+      const given = least(arrival.free, missing);
+      arrival.free = arrival.free.minus(given);
+      missing = missing.minus(given);
+      date = arrival.eta;
+    }
+    return isPositive(missing) ? null : date;
+  });
+  const left = arrivals.filter(({ free }) => isPositive(free)).map(({ eta, lot, free }) => ({ eta, lot, quantity: toText(free) }));
+  return { dates, left };
+}
