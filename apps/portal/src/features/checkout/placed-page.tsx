@@ -36,6 +36,7 @@ function NextSteps({ order }: { order: PlacedOrder | null }) {
 
 function BackOrders({ order }: { order: PlacedOrder }) {
   const { t } = useTranslation('checkout');
+  const dates = useMay('SeeBackOrderEtas');
   const lines = order.lines.filter(({ backOrdered }) => backOrdered > 0);
   if (lines.length === 0) return null;
   return (
@@ -53,7 +54,7 @@ function BackOrders({ order }: { order: PlacedOrder }) {
             </span>
             <span className={style['figure']}>
               {t('done.backOrderLine', { quantity: formatNumber(line.backOrdered), unit: line.uom })}
-              <small>{line.dateAvailable === null ? t('done.noDate') : t('done.expected', { date: formatDay(line.dateAvailable) })}</small>
+              <small>{line.dateAvailable === null ? dates && t('done.noDate') : t('done.expected', { date: formatDay(line.dateAvailable) })}</small>
             </span>
           </li>
         ))}

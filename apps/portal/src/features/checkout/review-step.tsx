@@ -15,12 +15,13 @@ import { Step } from './step.tsx';
 
 function Rest({ line }: { line: CartLine }) {
   const { t } = useTranslation('checkout');
+  const dates = useMay('SeeBackOrderEtas');
   if (line.qtyBackOrdered <= 0) return null;
   const rest = { quantity: formatNumber(line.qtyBackOrdered), unit: line.customerUOM };
   return (
     <span className={style['rest']}>
       {line.dateAvailable === null
-        ? t('review.backOrdered', rest)
+        ? t(dates ? 'review.backOrderedDateless' : 'review.backOrdered', rest)
         : t('review.backOrderedUntil', { ...rest, date: formatDay(line.dateAvailable) })}
     </span>
   );

@@ -49,6 +49,7 @@ function Ordered({ line }: { line: OrderLine }) {
 /** What of the line comes from stock, and when the rest does. */
 function Delivery({ line }: { line: OrderLine }) {
   const { t } = useTranslation('orders');
+  const dates = useMay('SeeBackOrderEtas');
   if (line.backOrdered === 0) {
     return (
       <span className={style['state']}>
@@ -57,14 +58,14 @@ function Delivery({ line }: { line: OrderLine }) {
       </span>
     );
   }
-  const date = line.dateAvailable === null ? t('order.noDate') : t('order.expected', { date: formatDay(line.dateAvailable) });
+  const date = line.dateAvailable === null ? dates && t('order.noDate') : t('order.expected', { date: formatDay(line.dateAvailable) });
   return (
     <span className={style['stack']}>
       <span className={style['state']}>
         <StockDot level={line.backOrdered < line.quantity ? 'low' : 'out'} />
         {t('order.backOrdered', { quantity: `${formatNumber(line.backOrdered)} ${line.uom}` })}
       </span>
-      <small>{date}</small>
+      {date !== false && <small>{date}</small>}
     </span>
   );
 }

@@ -27,6 +27,7 @@ function Picture({ line }: { line: CartLine }) {
 /** Ordered quantity with its conversion, and how much of it is still to come. */
 function Quantities({ line }: { line: CartLine }) {
   const { t } = useTranslation('cart');
+  const dates = useMay('SeeBackOrderEtas');
   const rest = { quantity: formatNumber(line.qtyBackOrdered), unit: line.customerUOM };
   return (
     <>
@@ -39,7 +40,7 @@ function Quantities({ line }: { line: CartLine }) {
       {line.qtyBackOrdered > 0 && (
         <p className={style['rest']}>
           {line.dateAvailable === null
-            ? t('line.backOrdered', rest)
+            ? t(dates ? 'line.backOrderedDateless' : 'line.backOrdered', rest)
             : t('line.backOrderedUntil', { ...rest, date: formatDay(line.dateAvailable) })}
         </p>
       )}

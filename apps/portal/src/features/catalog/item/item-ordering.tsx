@@ -78,7 +78,7 @@ export function ItemOrdering({ item, renderOrder }: { item: Item; renderOrder: R
               {renderOrder({ item, lot, asked, onAsked: setAsked })}
               <OrderSum item={item} asked={asked} preview={preview} />
             </div>
-            <OrderHint item={item} asked={asked} preview={preview} onAsked={setAsked} />
+            <OrderHint asked={asked} preview={preview} onAsked={setAsked} />
           </div>
         </>
       )}

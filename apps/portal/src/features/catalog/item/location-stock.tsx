@@ -28,9 +28,9 @@ function LocationRow({ location, unit }: { location: Location; unit: string }) {
               <span className={style['lot']}>{lot}</span> {formatNumber(available, 2)} <small>{unit}</small>
             </li>
           ))}
-          {location.etas.map(({ date, quantity }) => (
-            <li key={date} className={style['eta']}>
-              {t('stock.eta', { quantity: formatNumber(quantity, 2), unit, date: formatShortDate(date) })}
+          {location.etas.map(({ date, quantity, lot }) => (
+            <li key={`${date} ${lot ?? ''}`} className={style['eta']}>
+              {lot !== null && <span className={style['lot']}>{lot}</span>} {t('stock.eta', { quantity: formatNumber(quantity, 2), unit, date: formatShortDate(date) })}
             </li>
           ))}
         </ul>

@@ -3,12 +3,12 @@ import { reasonSentence, type ReasonSentence } from '@tradecounter/rules/order-q
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../format/formats.ts';
 import { formatShortDate } from '../../../format/short-date.ts';
+import { useMay } from '../../../session/session.ts';
 import { moneyText } from '../../../ui/data/money.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import style from './order-hint.module.css';
 import type { OrderPreview } from './order-preview.ts';
-import type { Item } from '../queries.ts';
 
 interface Asked {
   quantity: string;
@@ -45,16 +45,19 @@ function Change({ preview }: { preview: OrderPreview }) {
 }
 
 /** Whether it is there: all of one lot, of several, or in part later. */
-function Availability({ item, preview, unit }: { item: Item; preview: OrderPreview; unit: string }) {
+function Availability({ preview, unit }: { preview: OrderPreview; unit: string }) {
   const { t } = useTranslation('catalog');
+  const dates = useMay('SeeBackOrderEtas');
   if (preview.quantity.eq(0)) return null;
   const rest = { quantity: formatNumber(preview.backOrdered, 2), unit };
-  const eta = item.stock.nextEta;
+  const { expected } = preview;
   if (preview.backOrdered > 0) {
     return (
       <p className={style['change']}>
         <Icon name="truck" size={16} />
-        {eta === null ? t('ask.backOrdered', rest) : t('ask.backOrderedUntil', { ...rest, date: formatShortDate(eta.date) })}
+        {expected === null
+          ? t(dates ? 'ask.backOrderedDateless' : 'ask.backOrdered', rest)
+          : t('ask.backOrderedUntil', { ...rest, date: formatShortDate(expected) })}
       </p>
     );
   }
@@ -85,7 +88,6 @@ function Cheaper({ preview: { cheaper, net }, onAsked }: { preview: OrderPreview
 }
 
 interface Props {
-  item: Item;
   asked: Asked;
   /** Null while no quantity is typed. */
   preview: OrderPreview | null;
@@ -93,12 +95,12 @@ interface Props {
 }
 
 /** What there is to be said of the typed quantity: what the rules change about it, whether it is there, and whether it can be had for less. */
-export function OrderHint({ item, asked, preview, onAsked }: Props) {
+export function OrderHint({ asked, preview, onAsked }: Props) {
   if (preview === null) return <div className={style['hint']} />;
   return (
     <div className={style['hint']} role="status">
       <Change preview={preview} />
-      <Availability item={item} preview={preview} unit={asked.unit} />
+      <Availability preview={preview} unit={asked.unit} />
       <Cheaper preview={preview} onAsked={onAsked} />
     </div>
   );

@@ -49,4 +49,17 @@ describe('what would come of an order', () => {
   it.each(['', '0', 'five', '-1', '1.23456'])('waits while "%s" is typed', (quantity) => {
     expect(preview(quantity, 'SF')).toBeNull();
   });
+
+  it('says when the rest arrives: of the wanted lot, as far as it comes', () => {
+    const stock = {
+      ...anItem().stock,
+      here: 0,
+      locations: [{ location: 'PDX', name: 'Portland', city: 'Portland', here: true, available: 0, lots: [], etas: [{ date: '2026-11-28', quantity: 60, lot: 'B07' }, { date: '2026-12-11', quantity: 60, lot: 'A12' }] }],
+    };
+    const expected = (quantity: string, lot = '') => previewOrder(anItem({ stock }), { quantity, unit: 'SF' }, lot)?.expected;
+    expect(expected('40')).toBe('2026-11-28');
+    expect(expected('90')).toBe('2026-12-11');
+    expect(expected('900')).toBeNull();
+    expect(expected('40', 'A12')).toBe('2026-12-11');
+  });
 });

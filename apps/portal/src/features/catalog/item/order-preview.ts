@@ -1,3 +1,4 @@
+import { promiseArrivals } from '@tradecounter/rules/arrivals';
 import { allocateLots, type Allocation } from '@tradecounter/rules/allocate';
 import { cheaperWay, type Way } from '@tradecounter/rules/cheaper-way';
 import { settleQuantity, type SettledQuantity } from '@tradecounter/rules/order-quantity';
@@ -18,6 +19,8 @@ export interface OrderPreview extends SettledQuantity {
   reached: PriceBreak | null;
   /** In the unit asked for. */
   backOrdered: number;
+  /** When the last of it arrives here; null = not known, hidden, or nothing is back ordered. */
+  expected: string | null;
   /** Lots it would be served from here; empty for goods without lots. */
   lots: string[];
   /** The same goods in a unit in which they cost less; null where there is none, or no price is shown. */
@@ -49,6 +52,7 @@ export function previewOrder(item: Item, asked: { quantity: string; unit: string
     ...settled,
     ...priceOf(item, settled, asked.unit),
     backOrdered: unit === undefined ? 0 : toWire(fromBase(backOrdered, unit)),
+    expected: expectedHere(item, backOrdered, lot),
     lots: taken.map((one) => one.lot).filter((one) => one !== ''),
     cheaper: settled.quantity.lte(0) ? null : cheaperWay({ base: settled.base, units, candidates: candidatesOf(item), precision: config().currencyPrecision }, asked.unit),
   };
@@ -59,6 +63,13 @@ function allocateHere(item: Item, base: Decimal, lot: string): Allocation {
   const lots = item.stock.locations.find(({ here }) => here)?.lots ?? [];
   const stock = lots.length > 0 ? lots : [{ lot: '', available: item.stock.here }];
   return allocateLots({ lots: stock.map((one) => ({ lot: one.lot, available: String(one.available) })), wanted: toText(base), lot });
+}
+
+/** By what is on its way to the buyer's location and not promised to others. */
+function expectedHere(item: Item, quantity: Decimal, lot: string): string | null {
+  const etas = item.stock.locations.find(({ here }) => here)?.etas ?? [];
+  const incoming = etas.map((eta) => ({ eta: eta.date, quantity: String(eta.quantity), lot: eta.lot ?? '' }));
+  return promiseArrivals({ incoming, waiting: [{ quantity, lot }] }).dates[0] ?? null;
 }
 
 /** Amount and price in force for the settled quantity. */

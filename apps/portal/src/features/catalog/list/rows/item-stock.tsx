@@ -1,3 +1,5 @@
+import { may } from '@tradecounter/contract/permissions';
+import { claimsOf, session } from '../../../../session/session.ts';
 import { formatNumber } from '../../../../format/formats.ts';
 import { formatShortDate } from '../../../../format/short-date.ts';
 import { drawStockDot, type StockLevel } from '../../../../ui/data/stock-dot.tsx';
@@ -11,6 +13,12 @@ type Stocked = Pick<ListItem, 'baseUom' | 'packUom' | 'orderUom' | 'uoms' | 'sto
 /** Here, at another location only, or nowhere. */
 export const stockLevel = ({ here, total }: { here: number; total: number }): StockLevel => (here > 0 ? 'in' : total > 0 ? 'low' : 'out');
 
+/** Whether a date that is not shown is one that nobody knows. */
+function seesDates(): boolean {
+  const user = session.get();
+  return user !== null && may(claimsOf(user), 'SeeBackOrderEtas');
+}
+
 /** The second line: what the quantity is made of, or when and where there is more. */
 function stockNote(item: Stocked, words: RowWords): { text: string; attention: boolean } {
   const { here, total, lotsHere, nextEta } = item.stock;
@@ -23,7 +31,7 @@ function stockNote(item: Stocked, words: RowWords): { text: string; attention: b
   }
   if (nextEta !== null) return { text: words.eta(formatNumber(nextEta.quantity, 0), unit, formatShortDate(nextEta.date)), attention: true };
   if (total > 0) return { text: words.elsewhere(formatNumber(total, 0), unit), attention: true };
-  return { text: item.discontinued ? '' : words.backOrder, attention: true };
+  return { text: item.discontinued ? '' : seesDates() ? words.backOrderDateless : words.backOrder, attention: true };
 }
 
 const stockLines = saidOnce((item: Stocked, words) => {

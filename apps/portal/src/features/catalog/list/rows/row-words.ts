@@ -16,6 +16,7 @@ export interface RowWords {
   packs: Phrase;
   lots: (count: number) => string;
   backOrder: string;
+  backOrderDateless: string;
   /** unit */
   per: Phrase;
   was: string;
@@ -48,6 +49,7 @@ export const rowWords = fromWords((): RowWords => {
     packs: phraseOf(['packs', 'unit'], (values) => t('stock.packs', values)),
     lots: counted((count) => t('stock.lots', { count })),
     backOrder: t('stock.backOrder'),
+    backOrderDateless: t('stock.backOrderDateless'),
     per: phraseOf(['unit'], (values) => t('price.per', values)),
     was: t('price.was'),
     promotion: phraseOf(['date'], (values) => t('price.promotion', values)),
