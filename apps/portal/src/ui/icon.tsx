@@ -51,6 +51,7 @@ export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
+      data-icon={name}
       focusable="false"
       style={{ flex: 'none' }}
     >
