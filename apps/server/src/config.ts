@@ -1,3 +1,4 @@
+import { limits } from '@tradecounter/contract/limits';
 import { availableParallelism } from 'node:os';
 import { isAbsolute, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -24,6 +25,7 @@ const count = (fallback: number) =>
   );
 const wrongDays = { error: 'must be a whole number of days, 0 to 3650' };
 const days = (fallback: number) => z._default(z.coerce.number(wrongDays).check(z.int(wrongDays), z.minimum(0, wrongDays), z.maximum(3650, wrongDays)), fallback);
+const wrongName = { error: 'must be a whole number of characters, 1 to 60' };
 /** A span of time that a person would wait for. */
 const seconds = (fallback: number) => {
   const error = 'must be a number of seconds, 1 to 3600';
@@ -91,6 +93,8 @@ const settings = z.object({
     z.coerce.number({ error: 'must be 0 to 4' }).check(z.int({ error: 'must be 0 to 4' }), z.minimum(0, { error: 'must be 0 to 4' }), z.maximum(4, { error: 'must be 0 to 4' })),
     2,
   ),
+  /** Characters that the ERP keeps of a typed-in address's name. */
+  SHIP_TO_NAME_MAX: z._default(z.coerce.number(wrongName).check(z.int(wrongName), z.minimum(1, wrongName), z.maximum(60, wrongName)), limits.addressName),
   TIME_ZONE: timeZone,
   LOG_LEVEL: z._default(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {

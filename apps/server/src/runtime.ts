@@ -16,6 +16,7 @@ export function runtimeOf(config: Config): RuntimeConfig {
     bypassToS: config.BYPASS_TOS,
     company: config.COMPANY,
     currencyPrecision: config.CURRENCY_PRECISION,
+    shipToNameMaximum: config.SHIP_TO_NAME_MAX,
     logLevel: config.LOG_LEVEL,
     ...(config.demo ? { demoSignIns } : {}),
   };

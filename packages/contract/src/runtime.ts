@@ -1,3 +1,5 @@
+import { limits } from './limits.ts';
+
 /**
  * Remote configuration answered by /config.json. Source: 001 §3 and §9 (runtime config, defaults), DECISIONS §2.
  * Flags are Y or N; times in milliseconds; `apiTimeout` 0 means none.
@@ -14,6 +16,8 @@ export interface RuntimeConfig {
   bypassToS: 'Y' | 'N';
   company: string;
   currencyPrecision: number;
+  /** Most characters in the name of a typed-in address (001 §5). */
+  shipToNameMaximum: number;
   resourcespaceStripHost: 'Y' | 'N';
   googleAnalyticsId: string;
   logLevel: string;
@@ -34,6 +38,7 @@ export const runtimeDefaults: RuntimeConfig = {
   bypassToS: 'N',
   company: '0',
   currencyPrecision: 2,
+  shipToNameMaximum: limits.addressName,
   resourcespaceStripHost: 'N',
   googleAnalyticsId: '',
   logLevel: 'error',

@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openPortal } from '../../testing/open-portal.tsx';
 import { buyerWith } from '../../testing/people.ts';
+import { loadConfig } from '../../settings/config.ts';
 import type { Reply } from '../../testing/server-double.ts';
 import { aCart } from '../cart/cart-builder.ts';
 import { aLocation, aShipTo, shipVias } from './delivery-builder.ts';
@@ -129,6 +130,21 @@ test.each([
   await user.type(field, 'a');
   expect(form.getByText(sentence)).toBeTruthy();
   expect(field.getAttribute('aria-invalid')).toBe('true');
+});
+
+test('S-194 S-195 the longest name is the one that the configuration sets', async () => {
+  const { user, form } = await openDialog({ 'GET /config.json': { shipToNameMaximum: 30 } });
+  await loadConfig();
+  onTestFinished(async () => {
+    vi.stubGlobal('fetch', async () => Response.json({}));
+    await loadConfig();
+  });
+  await form.findByRole('option', { name: 'Enter another address' });
+  await user.selectOptions(form.getByLabelText('Address book'), '99');
+  await user.type(form.getByLabelText('Name'), 'a'.repeat(30));
+  expect(form.queryByText('This value cannot exceed 30 characters')).toBeNull();
+  await user.type(form.getByLabelText('Name'), 'a');
+  expect(form.getByText('This value cannot exceed 30 characters')).toBeTruthy();
 });
 
 test.each([

@@ -4,6 +4,7 @@ import { type Address, type AddressField, type AddressProblem, checkAddress, too
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUser } from '../../session/session.ts';
+import { useConfig } from '../../settings/config.ts';
 import { useAskedForm } from '../../ui/form/use-asked-form.ts';
 import { pickupLocationsQuery, shipTosQuery, shipViasQuery, type Destination } from './choices.ts';
 import type { DeliveryChoice } from './set-delivery.ts';
@@ -23,6 +24,7 @@ const mapOf = (problems: ReturnType<typeof checkAddress>) => new Map(Object.entr
 export function useDeliveryForm(current: ShipTo) {
   const { customerNumber } = useUser();
   const client = useQueryClient();
+  const { shipToNameMaximum: nameMaximum } = useConfig();
   const pickedUp = current.shipViaHow === constants.willCall;
   const [mode, setMode] = useState<Mode>(pickedUp ? 'pickup' : 'delivery');
   const [locationCode, setLocationCode] = useState(pickedUp ? current.location : '');
@@ -39,7 +41,7 @@ export function useDeliveryForm(current: ShipTo) {
   const destination = destinationOf(shipTo, typed ? checked : null);
   const vias = useQuery({ ...shipViasQuery(customerNumber, destination ?? nowhere), enabled: mode === 'delivery' && destination !== null });
   const via: ShipVia | undefined = only(vias.data) ?? vias.data?.find((one) => one.shipViaCode === viaCode);
-  const wrong = mode === 'delivery' && typed ? checkAddress(address) : {};
+  const wrong = mode === 'delivery' && typed ? checkAddress(address, nameMaximum) : {};
   const valid = Object.keys(wrong).length === 0;
   const asking = useAskedForm(mapOf(wrong));
 

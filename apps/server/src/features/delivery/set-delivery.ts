@@ -12,13 +12,13 @@ const sentenceFor = ([field, problem]: [string, AddressProblem]): [string, Field
   return [field, { word: problem.kind === 'required' ? field : 'state_form' }];
 };
 
-/** Chooses an address of the book, or a typed-in one (sequence 99) where the account allows it. */
-export async function setShipTo(context: AccountContext, to: Address & { sequence: string }): Promise<Record<string, never>> {
+/** Chooses an address of the book, or a typed-in one (sequence 99) where the account allows it; its name has `nameMaximum` characters at most. */
+export async function setShipTo(context: AccountContext, to: Address & { sequence: string }, nameMaximum: number): Promise<Record<string, never>> {
   const { actor, customerNumber } = context;
   if (to.sequence === constants.manualSequence) {
     if (!may(context.claims, 'ManualShippingAddress')) throw new Failure('unauthorized', 'error.manual_address');
     const { name, line1, line2, city, state, zip } = to;
-    const problems = Object.entries(checkAddress({ name, line1, line2, city, state, zip }));
+    const problems = Object.entries(checkAddress({ name, line1, line2, city, state, zip }, nameMaximum));
     if (problems.length > 0) throw invalid(Object.fromEntries(problems.map(sentenceFor)));
     return write(context, async (tx) => {
       await saveChoice(tx, actor.userId, customerNumber, { sequence: to.sequence, name, line1, line2, city, state: state.toUpperCase(), zip });

@@ -32,6 +32,23 @@ const site = {
   name: '', line1: '4 Alder St', line2: '', city: 'Portland', state: 'OR', zip: '97203', sequence: '1', location: '01', company: '0', shipViaCode: 'OT', shipViaHow: 'T',
 };
 
+describe('a typed-in address', () => {
+  it.each([
+    ['S-194', {}, 25],
+    ['S-194', { SHIP_TO_NAME_MAX: '40' }, 40],
+  ])('%s has the name maximum that the distributor set (%o: %d)', async (_id, env, maximum) => {
+    const own = await testServer(db, env);
+    const config = (await own.app.inject('/config.json')).json<{ shipToNameMaximum: number }>();
+    expect(config.shipToNameMaximum).toBe(maximum);
+    const typed = (letters: number) =>
+      send(own, calls.setShipTo, { query: { customerNumber }, body: { name: 'x'.repeat(letters), line1: '', line2: '', city: 'Salem', state: 'OR', zip: '97301', sequence: '99' } }, { token });
+    expect((await typed(maximum)).status).toBe(200);
+    const { status, body } = await typed(maximum + 1);
+    expect([status, body.error.fields]).toEqual([400, { name: `Value cannot exceed ${maximum} characters` }]);
+    await own.close();
+  });
+});
+
 describe('what delivery answers', () => {
   it('S-176 S-177 S-178 a ship-to of the book, with its name as `name`', async () => {
     const { body } = await send(server, calls.getShipTos, { query: { customerNumber } }, { token });
