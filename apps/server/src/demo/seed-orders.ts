@@ -1,3 +1,4 @@
+import { limits } from '@tradecounter/contract/limits';
 import { mergeClaims } from '@tradecounter/contract/claims';
 import { sql } from 'drizzle-orm';
 import { addItem } from '../features/cart/add-item.ts';
@@ -112,7 +113,7 @@ export async function seedOrders(services: Services): Promise<void> {
     sql`select s.location, coalesce(s.ship_via, c.ship_via) as ship_via, s.sequence from ship_tos s join customers c on c.number = s.customer_number
         where s.customer_number = ${context.customerNumber} order by s.sequence collate "C" limit 1`,
   );
-  await setShipTo(context, { sequence: home!.sequence, name: '', line1: '', line2: '', city: '', state: '', zip: '' });
+  await setShipTo(context, { sequence: home!.sequence, name: '', line1: '', line2: '', city: '', state: '', zip: '' }, limits.addressName);
   await setShipVia(context, home!.ship_via);
   const items = await assortment(services, home!.location);
   let next = 0;
