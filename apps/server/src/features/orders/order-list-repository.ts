@@ -31,6 +31,9 @@ export interface OrderSummaryRow {
 
 const late = (at: Places<OrdersOf>): SQL => sql`(coalesce(o.requested_date < ${at.today}::date, false) and o.state <> 'shipped')`;
 
+/** Where the goods go, as the list says it. */
+const shipTo = sql`case when o.pickup then o.location_name else concat_ws(', ', nullif(o.ship_to->>'line1', ''), nullif(o.ship_to->>'city', '')) end`;
+
 const linesWhere = (more: SQL): SQL => sql`(select count(*)::int from order_lines l where l.customer_number = o.customer_number and l.order_number = o.order_number ${more})`;
 
 const owed = (today: Place<string>) =>
@@ -57,11 +60,12 @@ export const orderList = pageOf<OrdersOf, OrderSummaryRow, SortOf<typeof orders>
     backOrderedLines: linesWhere(sql`and l.back_ordered > 0`),
     incoming: owed(at.today).incoming,
     waiting: owed(at.today).waiting,
-    shipTo: sql`case when o.pickup then o.location_name else concat_ws(', ', nullif(o.ship_to->>'line1', ''), nullif(o.ship_to->>'city', '')) end`,
+    shipTo,
     total: sql`o.total`,
   }),
-  // Number, PO number, sidemark or an item of it.
-  search: (pattern) => sql`o.order_number ilike ${pattern} or o.po_number ilike ${pattern} or o.sidemark ilike ${pattern}
+  // Number, PO number, sidemark, address or an item of it.
+  search: (pattern) => sql`o.order_number ilike ${pattern} or o.po_number ilike ${pattern} or o.sidemark ilike ${pattern} or ${shipTo} ilike ${pattern}
+    or not o.pickup and concat_ws(' ', o.ship_to->>'name', o.ship_to->>'line1', o.ship_to->>'line2', o.ship_to->>'city', o.ship_to->>'state', o.ship_to->>'zip') ilike ${pattern}
     or exists (select 1 from order_lines l where l.customer_number = o.customer_number and l.order_number = o.order_number
       and (l.item_id ilike ${pattern} or l.description ilike ${pattern}))`,
   filters: {

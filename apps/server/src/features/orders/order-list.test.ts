@@ -74,6 +74,15 @@ describe('a customer with 12,000 orders', () => {
     expect((await page({ search: '\\' })).total).toBe(0);
   });
 
+  it('is searched by where the goods go, in whole or in part, as the list writes it or as a letter has it', async () => {
+    const address = { name: 'Harbor Lofts', line1: '9 Quay St', line2: 'Unit 4', city: 'Astoria', state: 'OR', zip: '97103' };
+    await db.execute(sql`update orders set ship_to = ${JSON.stringify(address)}::jsonb where customer_number = ${mine} and order_number = 'M000007'`);
+    await db.execute(sql`update orders set pickup = true, location_name = 'Seattle counter' where customer_number = ${mine} and order_number = 'M000008'`);
+    const found = async (search: string) => (await page({ search })).orders.map(({ id }) => id);
+    for (const search of ['quay', '9 Quay St, Astoria', 'astoria or 97103', 'harbor lofts', 'unit 4']) expect([search, await found(search)]).toEqual([search, ['M000007']]);
+    expect(await found('seattle')).toEqual(['M000008']);
+  });
+
   it('is narrowed down by the days for which goods were asked, first and last among them', async () => {
     const days = async (given: object) => {
       const { total, orders } = await page({ sort: 'REQUESTED', size: 100, ...given });
