@@ -52,6 +52,8 @@ test('S-400 S-402 S-403 S-406 the user menu shows name, location, phone, e-mail 
   for (const text of ['Dana Whitlock', 'Portland', '1200 NW Front Ave', 'Portland, OR 97209', '(503) 555-0142', 'portland@example.com']) {
     expect(screen.getAllByText(text).length).toBeGreaterThan(0);
   }
+  const linkOf = (name: string) => screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'));
+  expect([linkOf('(503) 555-0142'), linkOf('portland@example.com')]).toEqual([['tel:5035550142'], ['mailto:portland@example.com']]);
 });
 
 test('S-425 S-426 the theme choice is kept in the cookie for a year, true meaning dark', async () => {

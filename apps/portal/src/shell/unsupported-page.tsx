@@ -1,9 +1,9 @@
-import { formatPhone } from '@tradecounter/rules/phone';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfig } from '../settings/config.ts';
 import { useAppOptions, useFooterContent } from '../content/use-content.ts';
 import { Logo } from '../ui/logo.tsx';
+import { MailLink, PhoneLink } from '../ui/contact-links.tsx';
 import style from './unsupported-page.module.css';
 
 const browsers = ['Microsoft Edge', 'Google Chrome', 'Mozilla Firefox', 'Apple Safari'];
@@ -18,9 +18,9 @@ function Contact() {
   if (phone === null && email === null) return null;
   return (
     <p className={style['contact']}>
-      {t('unsupported.contact')} {phone !== null && <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{formatPhone(phone)}</a>}
+      {t('unsupported.contact')} {phone !== null && <PhoneLink number={phone} />}
       {phone !== null && email !== null && ' · '}
-      {email !== null && <a href={`mailto:${email}`}>{email}</a>}
+      {email !== null && <MailLink address={email} />}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import type { AuthUser } from '@tradecounter/contract/auth';
-import { formatPhone } from '@tradecounter/rules/phone';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MailLink, PhoneLink } from '../ui/contact-links.tsx';
 import style from './user-facts.module.css';
 
 /** The head of the user menu: name, customer number, current location, phone and e-mail. */
@@ -24,9 +24,9 @@ export function UserFacts({ user, name, customerNumber }: { user: AuthUser; name
           <span>{place}</span>
         </dd>
         <dt>{t('user.phone')}</dt>
-        <dd>{location.phone === '' ? empty : formatPhone(location.phone)}</dd>
+        <dd>{location.phone === '' ? empty : <PhoneLink number={location.phone} />}</dd>
         <dt>{t('user.email')}</dt>
-        <dd>{location.email || empty}</dd>
+        <dd>{location.email === '' ? empty : <MailLink address={location.email} />}</dd>
       </dl>
     </div>
   );

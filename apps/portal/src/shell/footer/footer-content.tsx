@@ -1,7 +1,7 @@
-import { formatPhone } from '@tradecounter/rules/phone';
 import { useTranslation } from 'react-i18next';
 import type { FooterBanner, FooterContent as Content } from '../../content/footer.ts';
 import { useSession } from '../../session/session.ts';
+import { MailLink, PhoneLink } from '../../ui/contact-links.tsx';
 import { ExtraLink } from '../menu/extra-link.tsx';
 import style from './footer-content.module.css';
 
@@ -33,12 +33,12 @@ function Contact({ content }: { content: Content }) {
       <ul>
         {phone !== '' && (
           <li>
-            <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{formatPhone(phone)}</a>
+            <PhoneLink number={phone} />
           </li>
         )}
         {email !== '' && (
           <li>
-            <a href={`mailto:${email}`}>{email}</a>
+            <MailLink address={email} />
           </li>
         )}
       </ul>
