@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { TextField } from '../../ui/fields/fields.tsx';
 import { AllCustomers } from './all-customers.tsx';
 import style from './change-customers-dialog.module.css';
+import { chooseByKeys } from './choose-by-keys.ts';
 import type { CustomerChoice } from './customer-choice.ts';
 import { type CustomerChange, useChangeCustomer } from './mutations.ts';
 import { PagedCustomers } from './paged-customers.tsx';
@@ -62,7 +63,7 @@ export function ChangeCustomersDialog({ open, onClose, change: around }: Props) 
         </>
       }
     >
-      <form className={style['form']} onSubmit={(event) => [event.preventDefault(), void submit()]}>
+      <form className={style['form']} onSubmit={(event) => [event.preventDefault(), void submit()]} onKeyDown={(event) => chooseByKeys(event, () => void submit())}>
         <TextField
           label={t('search')}
           type="search"

@@ -79,6 +79,19 @@ test('S-043 S-045 Submit takes a chosen row, and another search lets go of it', 
   expect(submit).toHaveProperty('disabled', true);
 });
 
+test('a customer is chosen by arrows and Enter, from the search on', async () => {
+  const { dialog, user, search, requests } = await openDialog();
+  await user.click(search);
+  await user.keyboard('{ArrowDown}');
+  const [first] = within(dialog).getAllByRole<HTMLInputElement>('radio');
+  expect([document.activeElement === first, first!.checked]).toEqual([true, true]);
+  await user.keyboard('{ArrowUp}');
+  expect(document.activeElement).toBe(search);
+  await user.keyboard('casc{ArrowDown}{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(requests.filter(({ call }) => call === 'POST /wsl/api/user/setcust').map(({ query }) => query['customerNumber'])).toEqual(['777-0001']);
+});
+
 test('S-041 a search without result says so with the term', async () => {
   const { dialog, user, search } = await openDialog();
   await user.type(search, 'zzz');

@@ -1,0 +1,22 @@
+import type { KeyboardEvent } from 'react';
+
+const radiosOf = (form: HTMLElement): HTMLInputElement[] => [...form.querySelectorAll<HTMLInputElement>('input[type="radio"]')];
+
+/**
+ * The keys of the search and of the list below it: the arrow leads down from the search into the list, where the browser's own arrows go on, and
+ * back up from its first row; Enter takes the row that is chosen.
+ */
+export function chooseByKeys(event: KeyboardEvent<HTMLFormElement>, take: () => void): void {
+  const { key, currentTarget: form, target } = event;
+  if (!(target instanceof HTMLInputElement) || event.nativeEvent.isComposing) return;
+  const radios = radiosOf(form);
+  const inList = target.type === 'radio';
+  if (key === 'ArrowDown' && !inList) {
+    const to = radios.find(({ checked }) => checked) ?? radios[0];
+    to?.focus();
+    to?.click();
+  } else if (key === 'ArrowUp' && target === radios[0]) form.querySelector<HTMLInputElement>('input[type="search"]')?.focus();
+  else if (key === 'Enter' && inList) take();
+  else return;
+  event.preventDefault();
+}
