@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { ClearSearch } from './clear-search.tsx';
 import style from './search-box.module.css';
 import { SearchPanel, suggestions } from './search-panel.tsx';
+import { toFirstRow, useRowsAfterSearch } from './to-rows.ts';
 import { useChoosing } from './use-choosing.ts';
 import { useSearchBox, type SearchBoxState } from './use-search-box.ts';
 
@@ -23,8 +24,10 @@ function pressInBox({ key, altKey, ctrlKey, metaKey }: KeyboardEvent, box: Searc
   }
   if (altKey || ctrlKey || metaKey) return false;
   if (box.shown) return box.highlight.move(key);
-  if (key === 'ArrowDown') box.open();
-  return key === 'ArrowDown';
+  if (key !== 'ArrowDown') return false;
+  // Nothing to go down to in a list of one's own: the rows below are next.
+  if (!toFirstRow()) box.open();
+  return true;
 }
 
 /**
@@ -39,10 +42,12 @@ export function SearchBox() {
   const entered = useRef(false);
   const box = useSearchBox();
   useLayer(box.shown, box.close);
+  const noteSearch = useRowsAfterSearch();
   const leaveForPage = (): void => {
     // In this order: a field that is left keeps what was typed, until the search is done.
     leadToPage();
     box.rest();
+    noteSearch();
   };
   const { search, choose, warm } = useChoosing({ leave: leaveForPage, stay: box.open });
   useLayoutEffect(() => {

@@ -66,6 +66,25 @@ test('a page that no list can have is not asked of the server', async () => {
   expect(requests.find(({ call }) => call === 'POST /graphql Items')?.body).toMatchObject({ variables: { page: limits.pages } });
 });
 
+test('from a search that was just made the arrow leads down into its rows, to the quantity of the first', async () => {
+  const { user } = await openPortal('/items', { 'POST /graphql Items': answer() });
+  const box = await screen.findByRole('combobox', { name: 'Search items' });
+  await user.type(box, 'oak{Enter}');
+  await waitFor(() => expect(document.activeElement?.id).toBe('page'));
+  await waitFor(() => expect(document.querySelector('[data-row] [data-cell="quantity"]')).not.toBeNull());
+  await user.keyboard('{ArrowDown}');
+  const [first] = document.querySelectorAll('[data-row] [data-cell="quantity"]');
+  expect(document.activeElement).toBe(first);
+});
+
+test('from the search box, without anything suggested, the arrow leads down to the first row', async () => {
+  const { user } = await openPortal('/items', { 'POST /graphql Items': answer() });
+  await waitFor(() => expect(document.querySelector('[data-row] [data-cell="quantity"]')).not.toBeNull());
+  await user.click(screen.getByRole('combobox', { name: 'Search items' }));
+  await user.keyboard('{Escape}{ArrowDown}');
+  expect(document.activeElement?.getAttribute('data-cell')).toBe('quantity');
+});
+
 test('a text longer than a search may be is cut', async () => {
   const { requests } = await openPortal(`/items?search=${'x'.repeat(300)}`, { 'POST /graphql Items': answer() });
   await waitFor(() => expect(asked(requests)[0]).toMatchObject({ search: 'x'.repeat(200) }));
