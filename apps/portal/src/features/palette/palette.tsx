@@ -1,6 +1,8 @@
-import type { KeyboardEvent } from 'react';
+import { useEffect, useState, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { commandKeyName, holdsCommand } from '../../keyboard/command-key.ts';
+import { takeTypedAhead } from '../../keyboard/typed-ahead.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { ComboField } from '../../ui/combobox/combo-field.tsx';
 import { optionAt } from '../../ui/combobox/option-id.ts';
@@ -16,6 +18,8 @@ interface Props {
   groups: readonly ChoiceGroup[];
   /** What is said below the list: that nothing is found, or why. */
   note: string | null;
+  /** More may be found for what is typed. */
+  pending: boolean;
   /** A choice is carried out: nothing else can be chosen meanwhile. */
   busy: boolean;
   onFollow: () => void;
@@ -29,10 +33,16 @@ function openBeside(at: number): void {
 }
 
 /** One field for all that can be gone to: a combobox as the ARIA authoring practices describe it, the focus stays in the field. */
-export function Palette({ typed, onType, groups, note, busy, onFollow, onClose }: Props) {
+export function Palette({ typed, onType, groups, note, pending, busy, onFollow, onClose }: Props) {
   const { t } = useTranslation('palette');
   const choices = choicesOf(groups);
   const { at, move } = useMark(typed, choices);
+  // The text for which Enter was pressed while nothing was there yet: the first that is found is meant.
+  const [entered, enter] = useState<string | null>(null);
+  const goes = entered === typed && at >= 0 && !pending;
+  useEffect(() => {
+    if (goes) optionAt(listId, at)?.click();
+  }, [goes, at]);
 
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
     const { key, nativeEvent } = event;
@@ -41,7 +51,17 @@ export function Palette({ typed, onType, groups, note, busy, onFollow, onClose }
     if (busy) return;
     if (key !== 'Enter') move(key === 'ArrowDown' ? 1 : -1);
     else if (holdsCommand(nativeEvent)) openBeside(at);
+    else if (at < 0) enter(typed);
     else optionAt(listId, at)?.click();
+  };
+  /** What was typed before the field was here is in it before the next key arrives. */
+  const takeOver = (): void => {
+    const ahead = takeTypedAhead();
+    if (ahead.text === '') return;
+    flushSync(() => {
+      onType(ahead.text);
+      if (ahead.entered) enter(ahead.text);
+    });
   };
   return (
     <div className={style['palette']} aria-busy={busy} inert={busy}>
@@ -58,6 +78,7 @@ export function Palette({ typed, onType, groups, note, busy, onFollow, onClose }
           placeholder={t('placeholder')}
           value={typed}
           onChange={({ currentTarget }) => onType(currentTarget.value)}
+          onFocus={takeOver}
           onKeyDown={press}
         />
         <IconButton icon="close" name={t('close')} onClick={onClose} />

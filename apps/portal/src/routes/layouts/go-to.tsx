@@ -1,23 +1,40 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useTermsToSign } from '../../features/legal/use-terms-to-sign.ts';
 import { closePalette, openPalette, usePaletteState } from '../../features/palette/palette-state.ts';
 import { useCommand } from '../../keyboard/shortcut.ts';
+import { takeTypedAhead, typeAhead } from '../../keyboard/typed-ahead.ts';
+import { fetchPart } from '../../router/fetch-part.ts';
+import { notify } from '../../ui/notices/notices.ts';
 import { loadWords } from '../../words/words.ts';
 
-// Who never opens it never loads it.
-const PaletteLayout = lazy(async () => {
-  const [{ PaletteLayout: layout }] = await Promise.all([import('./palette-layout.tsx'), loadWords('palette', 'search')]);
-  return { default: layout };
-});
+type Palette = ComponentType<{ open: boolean; returnFocus: boolean }>;
 
-/** Ctrl K, on a Mac Cmd K: anywhere behind the sign-in, but not before the terms are accepted. */
+const fetchPalette = async (): Promise<Palette> =>
+  (await fetchPart(() => Promise.all([import('./palette-layout.tsx'), loadWords('palette', 'search')])))[0].PaletteLayout;
+
+const paletteField = (): HTMLElement | null => document.querySelector<HTMLElement>('[role="dialog"] input[role="combobox"]');
+
+/** Ctrl K, on a Mac Cmd K: anywhere behind the sign-in, but not before the terms are accepted. Who never opens it never loads it. */
 export function GoTo() {
+  const { t } = useTranslation();
   const state = usePaletteState();
   const mayOpen = useTermsToSign() === null;
   const open = state === 'open' && mayOpen;
-  const [wasOpen, note] = useState(false);
-  if (open && !wasOpen) note(true);
-  useCommand('k', () => mayOpen && openPalette());
+  const [Palette, setPalette] = useState<Palette | null>(null);
+  useCommand('k', () => {
+    if (!mayOpen) return;
+    typeAhead(paletteField, closePalette);
+    openPalette();
+  });
   useEffect(() => closePalette, []);
-  return <Suspense fallback={null}>{wasOpen && <PaletteLayout open={open} returnFocus={state !== 'followed'} />}</Suspense>;
+  useEffect(() => {
+    if (!open) return void takeTypedAhead();
+    if (Palette !== null) return;
+    fetchPalette().then(
+      (palette) => setPalette(() => palette),
+      () => [closePalette(), notify('error', t('error.network'))],
+    );
+  }, [open, Palette, t]);
+  return Palette !== null && <Palette open={open} returnFocus={state !== 'followed'} />;
 }

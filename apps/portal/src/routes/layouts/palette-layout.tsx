@@ -24,8 +24,8 @@ interface SearchProps {
 function Search({ onCustomer, busy, failed }: SearchProps) {
   const { t } = useTranslation('palette');
   const [typed, type] = useState('');
-  const { groups, note } = useGroups(typed, onCustomer);
-  return <Palette typed={typed} onType={type} groups={groups} note={failed ? t('changeFailed') : note} busy={busy} onFollow={follow} onClose={closePalette} />;
+  const { groups, note, pending } = useGroups(typed, onCustomer);
+  return <Palette typed={typed} onType={type} groups={groups} note={failed ? t('changeFailed') : note} pending={pending} busy={busy} onFollow={follow} onClose={closePalette} />;
 }
 
 /** Where the palette and the features meet. */

@@ -49,11 +49,58 @@ const asked = (requests: readonly Request[]) => requests.filter(({ call, body })
 test('Ctrl K opens every page that the user may open, and fetches nothing before two letters', async () => {
   const { dialog, field, user, requests } = await openPalette();
   await waitFor(() => expect(document.activeElement).toBe(field));
-  expect(names(dialog, 'Pages')).toEqual(['Home', 'Categories', 'Items', 'Open Orders', 'Profile', 'Password and sign-ins']);
+  expect(names(dialog, 'Pages')).toEqual(['Home', 'Categories', 'Items', 'Open Orders', 'Cart', 'Checkout', 'Profile', 'Password and sign-ins']);
   await user.type(field, 'p');
   expect(names(dialog, 'Pages')).toEqual(['Open Orders', 'Profile', 'Password and sign-ins']);
   expect(within(dialog).getByText(/two letters or more/)).toBeTruthy();
   expect(asked(requests)).toEqual([]);
+});
+
+test('what is typed at once behind Ctrl K stands in its field, wherever the focus was', async () => {
+  const { user } = await openPortal('/', server());
+  await screen.findByRole('banner');
+  await user.keyboard('{Control>}k{/Control}oax{Backspace}k');
+  const dialog = await screen.findByRole('dialog', { name: 'Go to' });
+  const field = within(dialog).getByRole<HTMLInputElement>('combobox', { name: 'Go to' });
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  expect(field.value).toBe('oak');
+  await user.keyboard('land');
+  expect(field.value).toBe('oakland');
+});
+
+test('a number and Enter typed at once behind Ctrl K open the order as soon as it is found', async () => {
+  const { user, address } = await openPortal('/', server({ 'POST /graphql Suggestions': { data: { suggestions: { searches: [], categories: [], items: [] } } } }));
+  await screen.findByRole('banner');
+  await user.keyboard('{Control>}k{/Control}500001{Enter}');
+  await waitFor(() => expect(address()).toBe('/account/orders/500001'));
+});
+
+test('Escape at once behind Ctrl K opens nothing', async () => {
+  const { user } = await openPortal('/', server());
+  await screen.findByRole('banner');
+  await user.keyboard('{Control>}k{/Control}oa{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.keyboard('?');
+  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy();
+  expect(screen.queryByRole('dialog', { name: 'Go to' })).toBeNull();
+});
+
+test('it opens the cart over the page, and leads to the checkout', async () => {
+  const { dialog, field, user, address } = await openPalette();
+  await user.type(field, 'cart{Enter}');
+  expect(await screen.findByRole('dialog', { name: /^Cart/ })).toBeTruthy();
+  await waitFor(() => expect(dialog.isConnected).toBe(false));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(within(await screen.findByRole('dialog', { name: 'Go to' })).getByRole('combobox'), 'check{Enter}');
+  await waitFor(() => expect(address()).toBe('/checkout'));
+});
+
+test('who may not order is not led to the checkout', async () => {
+  const { dialog, field, user } = await openPalette(server({ 'GET /wsl/api/auth/user': { user: buyerWith({ allowedToOrder: 'N' }) } }));
+  await user.type(field, 'c');
+  expect(names(dialog, 'Pages')).toEqual(['Categories', 'Cart']);
 });
 
 test('two letters find items, orders and customers, each once; an order found by its items only is left out', async () => {

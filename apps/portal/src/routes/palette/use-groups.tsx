@@ -14,6 +14,8 @@ interface Groups {
   groups: ChoiceGroup[];
   /** What is to be said where something is missing. */
   note: string | null;
+  /** Whether more may be found. */
+  pending: boolean;
 }
 
 /** Everything that a text may lead to. From two letters on the server is asked; before that only the pages are looked through. */
@@ -35,11 +37,12 @@ export function useGroups(typed: string, onCustomer: (customerNumber: string) =>
   ];
   const searches = [items, orders, customers];
   const empty = groups.every(({ choices }) => choices.length === 0);
+  const waits = text.length >= fromLength && (asked !== text || searches.some(({ pending }) => pending));
   const note = (): string | null => {
     if (text.length < fromLength) return t('more');
-    if (asked !== text || searches.some(({ pending }) => pending)) return null;
+    if (waits) return null;
     if (searches.some(({ failed }) => failed)) return t('failed');
     return empty ? t('none', { text }) : null;
   };
-  return { groups: groups.filter(({ choices }) => choices.length > 0), note: note() };
+  return { groups: groups.filter(({ choices }) => choices.length > 0), note: note(), pending: waits };
 }

@@ -1,32 +1,44 @@
 import { paths } from '@tradecounter/contract/pages';
-import type { LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { openCart } from '../../features/cart/drawer/drawer-state.ts';
 import { legalPaths } from '../../features/legal/legal-paths.ts';
 import { useLegalTitle } from '../../features/legal/use-legal-title.ts';
 import type { Choice } from '../../features/palette/choice.ts';
+import { leavePalette } from '../../features/palette/palette-state.ts';
 import { ChoiceLine } from '../../features/palette/choice-line.tsx';
 import { useLegalFacts } from '../../content/use-content.ts';
 import { hasWords } from '../../format/plain-text.ts';
+import { useMay } from '../../session/session.ts';
 import { ownLinks, useMenuLinks } from '../../shell/menu/menu-links.ts';
 import type { IconName } from '../../ui/icon.tsx';
 
 interface Page {
   name: string;
   icon: IconName;
-  link: LinkProps;
+  go: Choice['go'];
 }
 
-/** The pages this user may open: those of the menu, one's own, and the legal documents that exist. */
+/** The cart lies over the page that one is at. */
+function showCart(): void {
+  leavePalette();
+  openCart();
+}
+
+/** The pages this user may open: those of the menu, cart and checkout, one's own, and the legal documents that exist. */
 function usePages(): Page[] {
   const { t } = useTranslation('shell');
+  const { t: inCart } = useTranslation('cart');
+  const mayOrder = useMay('AllowedToOrder');
   const titleOf = useLegalTitle();
-  const links = [...useMenuLinks(), ...ownLinks].map(({ to, label, icon }): Page => ({ name: t(label), icon, link: { to } }));
-  const legal = useLegalFacts().map((document): Page => ({ name: titleOf(document), icon: 'document', link: { to: paths.legal, params: { document: legalPaths[document.type] } } }));
-  return [...links, ...legal];
+  const pageOf = ({ to, label, icon }: (typeof ownLinks)[number]): Page => ({ name: t(label), icon, go: { link: { to } } });
+  const cart: Page = { name: inCart('button.cart'), icon: 'cart', go: { run: showCart } };
+  const checkout: Page = { name: inCart('drawer.checkout'), icon: 'check', go: { link: { to: paths.checkout } } };
+  const legal = useLegalFacts().map((document): Page => ({ name: titleOf(document), icon: 'document', go: { link: { to: paths.legal, params: { document: legalPaths[document.type] } } } }));
+  return [...useMenuLinks().map(pageOf), cart, ...(mayOrder ? [checkout] : []), ...ownLinks.map(pageOf), ...legal];
 }
 
 /** The pages whose name has what is typed; all of them while nothing is. */
 export const usePageChoices = (typed: string): Choice[] =>
   usePages()
     .filter(({ name }) => hasWords(name, typed))
-    .map(({ name, icon, link }) => ({ key: `page ${name}`, content: <ChoiceLine icon={icon} name={name} />, go: { link } }));
+    .map(({ name, icon, go }) => ({ key: `page ${name}`, content: <ChoiceLine icon={icon} name={name} />, go }));
