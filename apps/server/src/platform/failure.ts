@@ -45,4 +45,7 @@ export const invalid = (fields: Readonly<Record<string, FieldProblem>>): Failure
 export const tooCostly = (): Failure => new Failure('invalid', 'error.too_costly');
 
 /** Asked too often; may be asked again in so many seconds, at least one. */
-export const tooMany = (seconds: number): Failure => new Failure('too_many', 'error.too_many', { seconds: Math.max(1, Math.ceil(seconds)) });
+export function tooMany(seconds: number): Failure {
+  const whole = Math.max(1, Math.ceil(seconds));
+  return new Failure('too_many', 'error.too_many', { seconds: whole, count: whole });
+}

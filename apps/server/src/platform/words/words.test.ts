@@ -4,6 +4,8 @@ import { expect, it } from 'vitest';
 import en from '../../words/en.json' with { type: 'json' };
 import es from '../../words/es.json' with { type: 'json' };
 import frCA from '../../words/fr-CA.json' with { type: 'json' };
+import { tooMany } from '../failure.ts';
+import { sayIn } from './say.ts';
 
 /** Every path of a file with the placeholders of its text. */
 function pathsOf(value: unknown, path = ''): string[] {
@@ -23,4 +25,16 @@ it.each(Object.entries<DocumentKind>(exportedKinds))('the title, columns and sta
   const needed = ['title', ...columnsOf(kind).filter((column) => kind.columns[column]!.exported)];
   expect(needed.filter((key) => typeof words[key] !== 'string'), `export.${name} in apps/server/src/words`).toEqual([]);
   expect(Object.keys((words['states'] as object | undefined) ?? {}).sort()).toEqual([...kind.states].sort());
+});
+
+it.each([
+  ['en', 'Too many attempts. Try again in 1 second.', 'Too many attempts. Try again in 30 seconds.'],
+  ['es', 'Demasiados intentos. Vuelva a intentarlo en 1 segundo.', 'Demasiados intentos. Vuelva a intentarlo en 30 segundos.'],
+  ['fr-CA', 'Trop de tentatives. Réessayez dans 1 seconde.', 'Trop de tentatives. Réessayez dans 30 secondes.'],
+] as const)('a wait of one second is said as one (%s)', (language, one, more) => {
+  const said = (seconds: number) => {
+    const { word, values } = tooMany(seconds);
+    return sayIn(language)(word, values);
+  };
+  expect([said(0.4), said(30)]).toEqual([one, more]);
 });
