@@ -26,6 +26,18 @@ async function fill(page: Page, { present, next }: { present: string; next: stri
 }
 
 describe('a new hire', () => {
+  it.each(['desk', 'phone'] as const)('reads the notice and the question about cookies, neither over the other (%s)', async (window) => {
+    const { page, context } = await visit({ window });
+    await context.clearCookies();
+    await page.reload();
+    await signIn(page, 'newhire', 'newhire');
+    await forced(page).waitFor();
+    const boxOf = async (role: 'region' | 'status', name: string | RegExp) => (await (role === 'region' ? page.getByRole(role, { name }) : page.getByRole(role).filter({ hasText: name })).boundingBox())!;
+    const notice = await boxOf('status', /You must change your password/);
+    const cookies = await boxOf('region', 'Cookies');
+    expect(notice.y + notice.height).toBeLessThanOrEqual(cookies.y);
+  });
+
   it('S-027 in the demo is let in to change the password, and then goes on to the page that was asked for', async () => {
     const { page, complaints } = await visit({ at: '/account/orders' });
     await signIn(page, 'newhire', 'newhire');

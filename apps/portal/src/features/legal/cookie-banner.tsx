@@ -1,14 +1,29 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { acceptCookies, useCookieBannerWaits } from './cookie-consent.ts';
 import style from './cookie-banner.module.css';
 
-/** Asks for consent until it was given. It stands below the page, never over what somebody needs. */
-export function CookieBanner() {
+/** Tells what stands at the foot of the window, such as notices, how much of it is taken. */
+function useRoomTaken(banner: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const { style: root } = document.documentElement;
+    if (banner.current === null) return undefined;
+    const watch = new ResizeObserver(() => root.setProperty('--banner', `${banner.current?.offsetHeight ?? 0}px`));
+    watch.observe(banner.current);
+    return () => {
+      watch.disconnect();
+      root.removeProperty('--banner');
+    };
+  }, [banner]);
+}
+
+function Banner() {
   const { t } = useTranslation();
-  if (!useCookieBannerWaits()) return null;
+  const banner = useRef<HTMLElement>(null);
+  useRoomTaken(banner);
   return (
-    <section className={style['banner']} aria-label={t('cookies.name')}>
+    <section ref={banner} className={style['banner']} aria-label={t('cookies.name')}>
       <p>{t('cookies.text')}</p>
       <Button kind="main" onClick={acceptCookies}>
         {t('cookies.accept')}
@@ -16,3 +31,6 @@ export function CookieBanner() {
     </section>
   );
 }
+
+/** Asks for consent until it was given. It stands below the page, never over what somebody needs. */
+export const CookieBanner = () => useCookieBannerWaits() && <Banner />;
