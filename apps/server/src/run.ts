@@ -8,7 +8,7 @@ import { refuseCodeFromText } from './platform/refuse-code-from-text.ts';
 import { makePrivate } from './platform/db/embedded/private-folder.ts';
 import type { Services } from './platform/http/register-call.ts';
 import { createServer } from './serve.ts';
-import { dayIn } from './platform/clock.ts';
+import { dayIn, timeIn } from './platform/clock.ts';
 import { noMailJobs } from './platform/jobs/jobs.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -47,7 +47,8 @@ async function serve(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<v
     await migrateDatabase(db);
     const now = () => new Date();
     const day = dayIn(config.TIME_ZONE);
-    const demo = config.demo && (await prepareDemo({ db, jobs: noMailJobs, now, today: () => day(now()) }));
+    const time = timeIn(config.TIME_ZONE);
+    const demo = config.demo && (await prepareDemo({ db, jobs: noMailJobs, now, today: () => day(now()), timeOfDay: () => time(now()) }));
     const server = await createServer({ ...config, demo }, db);
     const address = await server.listen();
     refuseCodeFromText();

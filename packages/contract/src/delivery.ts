@@ -135,9 +135,9 @@ export const getShipDates = defineCall({
   ...read,
   name: 'delivery.shipDates',
   path: '/api/shipdates',
-  about: 'Days on which that ship via leaves, earliest first.',
+  about: "Days on which that ship via can take what is in the cart, earliest first: what of it is there or comes first, and all of it together.",
   query: z.object({ customerNumber, shipViaCode: requiredCode(10) }),
-  answer: z.object({ datesAllowed: z.array(z.string()) }),
+  answer: z.object({ datesAllowed: z.array(z.string()), datesComplete: z.array(z.string()) }),
   errors: ['not_found'],
 });
 

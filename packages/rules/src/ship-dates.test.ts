@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addWorkingDays, shipDates } from './ship-dates.ts';
+import { decimal } from './decimal.ts';
+import { addWorkingDays, closingTimes, goodsLeave, shipDates } from './ship-dates.ts';
 
 describe('ship dates', () => {
   it.each([
@@ -44,5 +45,69 @@ describe('ship dates', () => {
   it('ends when nothing ever leaves', () => {
     expect(shipDates({ weekdays: 'NNNNNNN', leadDays: 1, from: '2026-11-19', count: 5 })).toEqual([]);
     expect(shipDates({ weekdays: '', leadDays: 1, from: '2026-11-19', count: 5 })).toEqual([]);
+  });
+});
+
+describe('the first day offered', () => {
+  // Monday to Friday until five, Saturday until noon.
+  const closing = closingTimes('06:30-17:00 06:30-17:00 06:30-17:00 06:30-17:00 06:30-17:00 07:00-12:00 -');
+  const pickup = { weekdays: 'YYYYYYY', leadDays: 0, cutOff: '16:00', closing, count: 1 };
+  const truck = { weekdays: 'YYYYYNN', leadDays: 1, cutOff: '14:00', count: 1 };
+
+  it.each([
+    ['Friday morning', '2026-11-20', '09:00', '2026-11-20'],
+    ['Friday after the cut-off', '2026-11-20', '16:00', '2026-11-21'],
+    ['Saturday morning', '2026-11-21', '11:59', '2026-11-21'],
+    ['Saturday when the counter has closed', '2026-11-21', '12:00', '2026-11-23'],
+    ['Sunday, when it stays shut', '2026-11-22', '09:00', '2026-11-23'],
+  ])('at the counter, ordered on %s', (_name, from, time, first) => {
+    expect(shipDates({ ...pickup, from, time })).toEqual([first]);
+  });
+
+  it.each([
+    ['Thursday in time', '2026-11-19', '13:59', '2026-11-20'],
+    ['Thursday too late', '2026-11-19', '14:00', '2026-11-23'],
+    ['Friday too late', '2026-11-20', '18:00', '2026-11-24'],
+    ['Saturday, whatever the time', '2026-11-21', '18:00', '2026-11-23'],
+  ])('of a truck, ordered on %s', (_name, from, time, first) => {
+    expect(shipDates({ ...truck, from, time })).toEqual([first]);
+  });
+
+  it('is none before the goods arrive, and a truck needs its lead time from then on', () => {
+    expect(shipDates({ ...pickup, from: '2026-11-20', time: '09:00', goodsFrom: '2026-12-11' })).toEqual(['2026-12-11']);
+    expect(shipDates({ ...truck, from: '2026-11-20', time: '09:00', goodsFrom: '2026-12-11' })).toEqual(['2026-12-14']);
+    expect(shipDates({ ...truck, from: '2026-11-20', time: '09:00', goodsFrom: '2026-11-01' })).toEqual(['2026-11-23']);
+  });
+
+  it('is any day where hours are not told', () => {
+    expect(closingTimes('')).toBeNull();
+    expect(closingTimes('06:30-17:00')).toBeNull();
+    expect(shipDates({ ...pickup, closing: null, from: '2026-11-22', time: '09:00' })).toEqual(['2026-11-22']);
+  });
+});
+
+describe('goods leave', () => {
+  const line = (wanted: string, backOrdered: string, dateAvailable: string | null = null) => ({ wanted: decimal(wanted), backOrdered: decimal(backOrdered), dateAvailable });
+  const leave = (lines: Parameters<typeof goodsLeave>[0]) => [goodsLeave(lines, { complete: false }), goodsLeave(lines, { complete: true })];
+  const now = { known: true, from: null };
+
+  it('now where all is there, and where the cart is empty', () => {
+    expect(leave([line('5', '0')])).toEqual([now, now]);
+    expect(leave([])).toEqual([now, now]);
+  });
+
+  it('in part now, all of them with the last arrival', () => {
+    expect(leave([line('5', '2', '2026-12-11'), line('3', '3', '2026-12-01')])).toEqual([now, { known: true, from: '2026-12-11' }]);
+    expect(leave([line('5', '0'), line('3', '3', '2026-12-01')])).toEqual([now, { known: true, from: '2026-12-01' }]);
+  });
+
+  it('with the first arrival where nothing is there', () => {
+    expect(leave([line('5', '5', '2026-12-11'), line('3', '3', '2026-12-01')])).toEqual([{ known: true, from: '2026-12-01' }, { known: true, from: '2026-12-11' }]);
+  });
+
+  it('on a day that nobody knows where no arrival covers them', () => {
+    expect(leave([line('5', '5')]).map(({ known }) => known)).toEqual([false, false]);
+    expect(leave([line('5', '5'), line('3', '3', '2026-12-01')]).map(({ known }) => known)).toEqual([true, false]);
+    expect(leave([line('5', '2'), line('3', '0')]).map(({ known }) => known)).toEqual([true, false]);
   });
 });

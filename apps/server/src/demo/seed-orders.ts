@@ -83,7 +83,7 @@ async function contextOf(services: Services, username: string, customerNumber: s
 const daysBefore = (context: AccountContext, days: number): AccountContext => {
   const then = new Date(context.now().getTime() - days * 86_400_000);
   const today = new Date(Date.parse(`${context.today()}T12:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
-  return { ...context, now: () => then, today: () => today };
+  return { ...context, now: () => then, today: () => today, timeOfDay: () => '08:00' };
 };
 
 const withKey = (context: AccountContext, key: string): AccountContext => ({ ...context, keyed: keyedRequest(key, 'demo', null, null) });

@@ -1,3 +1,9 @@
+/** Time of day of an instant in that time zone, HH:MM. */
+export const timeIn = (timeZone: string): ((instant: Date) => string) => {
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  return (instant) => format.format(instant);
+};
+
 /** Calendar day of an instant in that time zone, ISO. */
 export const dayIn = (timeZone: string): ((instant: Date) => string) => {
   const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });

@@ -32,6 +32,8 @@ export interface Context extends Origin {
   now: () => Date;
   /** Calendar day in the distributor's time zone, ISO. */
   today: () => string;
+  /** Time of day there, HH:MM. */
+  timeOfDay: () => string;
   actor: Actor | null;
   /** The request's Idempotency-Key, when it has one. */
   keyed: KeyedRequest | null;

@@ -25,6 +25,12 @@ export const locations = feed({
     email: email('e-mail'),
     company: text("distributor's company code; default 0"),
     willCallShipVia: text('ship via of goods picked up here'),
+    counterHours: text('when the counter is open, seven parts from Monday on, - where it is shut; empty = any time', {
+      pattern: {
+        matches: /^((([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d|-)( |$)){7}$/,
+        says: 'seven parts, such as 06:30-17:00 06:30-17:00 06:30-17:00 06:30-17:00 06:30-17:00 07:00-12:00 -',
+      },
+    }),
   },
 });
 
@@ -45,6 +51,9 @@ export const shipVias = feed({
       pattern: { matches: /^[YN]{7}$/, says: 'seven letters Y or N, such as YYYYYNN' },
     }),
     leadDays: integer('working days before the first possible date; default 1', { minimum: 0 }),
+    cutOff: text('time of day from which on an order counts as of the next day; empty = none', {
+      pattern: { matches: /^([01]\d|2[0-3]):[0-5]\d$/, says: 'hours and minutes, such as 14:00' },
+    }),
   },
 });
 

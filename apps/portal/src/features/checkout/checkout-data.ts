@@ -12,8 +12,8 @@ export interface CheckoutData {
   cart: CartAnswer & Loadable;
   /** Where the goods go now, and by what; `viaName` is null until it is known. */
   delivery: Loadable & { shipTo: ShipTo | null; viaName: string | null };
-  /** Days that may be asked for, earliest first. */
-  dates: Loadable & { allowed: readonly string[] };
+  /** Days that may be asked for, earliest first: for what is there or comes first, and for all of it together. */
+  dates: Loadable & { allowed: readonly string[]; complete: readonly string[] };
   refreshCart: () => Promise<void>;
   /** How long the prices are promised. */
   timer: ReactNode;

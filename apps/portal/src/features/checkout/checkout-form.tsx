@@ -61,7 +61,7 @@ export function CheckoutForm({ data }: { data: CheckoutData }) {
   const { placing, overtaken, place } = usePlacing(account, data.cart.version, data.onPlaced, () => void data.refreshCart());
 
   const { shipTo } = data.delivery;
-  const { allowed } = data.dates;
+  const allowed = draft.shipComplete ? data.dates.complete : data.dates.allowed;
   // A kept day may have passed since; the first possible one takes its place.
   const requestedDate = allowed.includes(draft.requestedDate) ? draft.requestedDate : (allowed[0] ?? '');
   const form = { ...draft, requestedDate };
@@ -82,7 +82,7 @@ export function CheckoutForm({ data }: { data: CheckoutData }) {
       <div className={style['steps']}>
         <FormProblems form={shown} said={said} name={t('error.summary')} check={t('error.summary')} refusal={t('error.notPlaced')} />
         <DeliveryStep data={data} editing={editing} onEditing={setEditing} problem={said.problemOf('delivery')} />
-        <DateStep dates={data.dates} pickup={pickup} value={requestedDate} onChange={(date) => edit({ requestedDate: date })} problem={said.problemOf('requestedDate')} />
+        <DateStep dates={data.dates} allowed={allowed} waiting={data.cart.itemList.some((line) => line.qtyBackOrdered > 0)} pickup={pickup} value={requestedDate} onChange={(date) => edit({ requestedDate: date })} problem={said.problemOf('requestedDate')} />
         <DetailsStep draft={draft} facts={facts} problemOf={said.problemOf} onChange={edit} />
         <ReviewStep lines={data.cart.itemList} renderPriceChange={data.renderPriceChange} />
       </div>

@@ -15,7 +15,7 @@ function repliesFor(claims = {}, more: Record<string, Reply> = {}): Record<strin
     'GET /wsl/api/cart/getitems': aCart([aLine(), backOrdered]),
     'GET /wsl/api/shipto/current': aShipTo(),
     'GET /wsl/api/shipvia': { shipViaList: shipVias },
-    'GET /wsl/api/shipdates': { datesAllowed: dates },
+    'GET /wsl/api/shipdates': { datesAllowed: dates, datesComplete: dates },
     'POST /wsl/api/order/place': { orderNumber: '500007' },
     'POST /graphql PlacedOrder': { data: { order: null } },
     ...more,
@@ -46,6 +46,34 @@ test('S-135 S-143 only allowed days are offered, the next ones in view for who s
   expect((days.getByRole('radio', { name: /Nov 23/ }) as HTMLInputElement).checked).toBe(true);
   expect((screen.getByLabelText('Requested date') as HTMLSelectElement).options).toHaveLength(6);
   expect(requests.find(({ call }) => call.includes('shipdates'))?.query).toEqual({ customerNumber: '104-2281', shipViaCode: 'T' });
+});
+
+test('with ship complete only days are offered on which all of it can leave', async () => {
+  const { user } = await openCheckout({}, { 'GET /wsl/api/shipdates': { datesAllowed: dates, datesComplete: dates.slice(4) } });
+  const day = (await screen.findByLabelText('Requested date')) as HTMLSelectElement;
+  expect(day.value).toBe('2026-11-23');
+  await user.click(screen.getByLabelText('Ship complete'));
+  expect([...day.options].map(({ value }) => value)).toEqual(['2026-12-02', '2026-12-04']);
+  expect(day.value).toBe('2026-12-02');
+});
+
+test('goods of which nobody knows the day have none to choose, and are ordered without one', async () => {
+  const { user, requests } = await openCheckout({}, { 'GET /wsl/api/shipdates': { datesAllowed: [], datesComplete: [] } });
+  expect(await screen.findByText(/Nobody knows yet when these goods arrive/)).toBeTruthy();
+  await user.click(await placeButton());
+  expect(await screen.findByText('500007')).toBeTruthy();
+  expect(places(requests)[0]?.body).not.toHaveProperty('requestedDate');
+});
+
+test.each([
+  ['arrives later than the day asked for', '2026-12-11', /from Fri, Dec 11 on/],
+  ['has no day', null, /tell you the day/],
+])('an order of which nothing is there and that %s promises nothing sooner', async (_name, dateAvailable, says) => {
+  const line = { lineNumber: 1, itemId: 'A', description: 'Oak', picture: null, quantity: 5, uom: 'CT', backOrdered: 5, dateAvailable };
+  const order = { id: '500007', requestedDate: '2026-11-28', expectedDate: dateAvailable, pickup: true, shipVia: 'Will call', location: { id: 'PDX', name: 'Portland' }, lines: [line], total: 10 };
+  await openPortal('/checkout/done/500007', repliesFor({ showOrders: 'Y' }, { 'POST /graphql PlacedOrder': { data: { order } } }));
+  expect(await screen.findByText(says)).toBeTruthy();
+  expect(screen.queryByText(/Nov 28/)).toBeNull();
 });
 
 test('S-143 without the claim the days are only in the list', async () => {

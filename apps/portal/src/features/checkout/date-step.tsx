@@ -13,6 +13,10 @@ const inView = 5;
 
 interface Props {
   dates: CheckoutData['dates'];
+  /** Of those days the ones for this order. */
+  allowed: readonly string[];
+  /** Goods have to arrive first. */
+  waiting: boolean;
   pickup: boolean;
   value: string;
   onChange: (date: string) => void;
@@ -35,15 +39,15 @@ function NextDays({ allowed, value, onChange }: { allowed: readonly string[]; va
   );
 }
 
-function Choice({ dates, pickup, value, onChange, problem }: Props) {
+function Choice({ dates, allowed, waiting, pickup, value, onChange, problem }: Props) {
   const { t } = useTranslation('checkout');
   const days = useMay('ShowShipDays');
   if (dates.state === 'failed') return <ErrorState error={null} onRetry={dates.retry} />;
   if (dates.state === 'loading') return <Skeleton height="64px" />;
-  if (dates.allowed.length === 0) return <p className={style['none']}>{t('date.none')}</p>;
+  if (allowed.length === 0) return <p className={style['none']}>{t(waiting ? 'date.notKnown' : 'date.none')}</p>;
   return (
     <>
-      {days && <NextDays allowed={dates.allowed} value={value} onChange={onChange} />}
+      {days && <NextDays allowed={allowed} value={value} onChange={onChange} />}
       <div className={style['list']}>
         <SelectField
           id="requestedDate"
@@ -51,7 +55,7 @@ function Choice({ dates, pickup, value, onChange, problem }: Props) {
           value={value}
           error={problem}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
-          options={dates.allowed.map((date) => ({ value: date, label: formatDay(date) }))}
+          options={allowed.map((date) => ({ value: date, label: formatDay(date) }))}
         />
       </div>
     </>

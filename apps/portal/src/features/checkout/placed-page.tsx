@@ -13,10 +13,19 @@ import { PageHead } from '../../ui/page/page-head.tsx';
 import style from './placed-page.module.css';
 import { placedOrderQuery, type PlacedOrder } from './queries.ts';
 
+/** The day asked for; where nothing of the order is there, never one before the first of it arrives. Null = nobody knows. */
+function firstDay({ requestedDate, lines }: PlacedOrder, dates: boolean): string | null {
+  if (!dates || lines.some((line) => line.backOrdered < line.quantity)) return requestedDate;
+  const [first] = lines.flatMap(({ dateAvailable }) => dateAvailable ?? []).toSorted();
+  if (first === undefined) return null;
+  return requestedDate !== null && requestedDate > first ? requestedDate : first;
+}
+
 /** What the distributor does now, and when the goods come. */
 function NextSteps({ order }: { order: PlacedOrder | null }) {
   const { t } = useTranslation('checkout');
-  const date = order?.requestedDate ?? null;
+  const dates = useMay('SeeBackOrderEtas');
+  const date = order === null ? null : firstDay(order, dates);
   const goods =
     order === null || date === null
       ? t('done.nextDateless')

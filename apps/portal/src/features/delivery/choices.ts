@@ -41,11 +41,11 @@ export const shipViasQuery = (customerNumber: string, to: Destination) =>
     staleTime: 60_000,
   });
 
-/** Days on which that ship via leaves, earliest first. */
-export const shipDatesQuery = (customerNumber: string, shipViaCode: string) =>
+/** Days on which that ship via can take what is in the cart as it stands at that version, from that location; earliest first. */
+export const shipDatesQuery = (customerNumber: string, { shipViaCode, location, cartVersion }: { shipViaCode: string; location: string; cartVersion: number }) =>
   queryOptions({
-    queryKey: customerKey(customerNumber, 'delivery', 'dates', shipViaCode),
-    queryFn: ({ signal }) => call(getShipDates, { query: { customerNumber, shipViaCode } }, { signal }).then(({ datesAllowed }) => datesAllowed),
+    queryKey: customerKey(customerNumber, 'delivery', 'dates', shipViaCode, location, String(cartVersion)),
+    queryFn: ({ signal }) => call(getShipDates, { query: { customerNumber, shipViaCode } }, { signal }),
     staleTime: 60_000,
     enabled: shipViaCode !== '',
   });

@@ -48,6 +48,22 @@ test('the newest open orders show on the home page', async () => {
   expect(screen.getByText('Late')).toBeTruthy();
 });
 
+test('a late order stays on the home page, with its new day, however many newer ones there are', async () => {
+  const newer = ['700421', '700420', '700419'].map((id) => orderSummary({ id }));
+  const late = orderSummary({ id: '700401', late: true, requestedDate: '2026-11-10', backOrderedLines: 1, expectedDate: '2026-12-11' });
+  const dateless = orderSummary({ id: '700400', late: true, requestedDate: '2026-11-11', backOrderedLines: 1 });
+  await openPortal('/', {
+    'POST /graphql Orders': ({ body }) => {
+      const { state } = (body as { variables: { state?: string } }).variables;
+      return { data: { orders: state === 'late' ? { total: 2, orders: [late, dateless] } : { total: 5, orders: newer } } };
+    },
+  });
+  await screen.findByRole('link', { name: '700401' });
+  expect(screen.getAllByRole('link', { name: /^7004/ }).map(({ textContent }) => textContent)).toEqual(['700401', '700400', '700421']);
+  expect(screen.getByText('Now expected Fri, Dec 11')).toBeTruthy();
+  expect(screen.getByText('New date not known')).toBeTruthy();
+});
+
 test('who may not order has no quick add and no cart card; who may not see orders has none here', async () => {
   const user = buyerWith({ allowedToOrder: 'N', showOrders: 'N' });
   await openPortal('/', { 'GET /wsl/api/auth/user': { user } });

@@ -14,6 +14,7 @@ import { OrderState } from './order-state.tsx';
 import { ordersQuery, type OrderSummary } from './queries.ts';
 
 const shown = 3;
+const lateShown = 5;
 
 function Row({ order }: { order: OrderSummary }) {
   const { t } = useTranslation('home');
@@ -41,19 +42,34 @@ const Waiting = () =>
     </li>
   ));
 
-/** The newest open orders, for the home page. */
+/** Late ones stay in sight, however many newer ones there are. */
+function useWatched() {
+  const user = useUser();
+  const newest = useQuery(ordersQuery(user, { size: shown }));
+  const late = useQuery(ordersQuery(user, { state: 'late', sort: 'REQUESTED', size: lateShown }));
+  const found = newest.data !== undefined && late.data !== undefined;
+  const behind = late.data?.rows ?? [];
+  const others = newest.data?.rows.filter(({ id }) => !behind.some((one) => one.id === id)) ?? [];
+  return {
+    total: newest.data?.total,
+    rows: found ? [...behind, ...others].slice(0, Math.max(shown, behind.length)) : undefined,
+    error: newest.error ?? late.error,
+    retry: () => void Promise.all([newest.refetch(), late.refetch()]),
+  };
+}
+
+/** Open orders that need attention, then the newest, for the home page. */
 export function LatestOrders() {
   const { t } = useTranslation('home');
-  const user = useUser();
-  const { data, error, refetch } = useQuery(ordersQuery(user, { size: shown }));
-  const all = data !== undefined && data.total > shown && <Link to={paths.orders}>{t('orders.all')}</Link>;
+  const { total, rows, error, retry } = useWatched();
+  const all = total !== undefined && total > shown && <Link to={paths.orders}>{t('orders.all')}</Link>;
   return (
     <Section title={t('orders.title')} action={all} card>
-      {error !== null && data === undefined && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data?.total === 0 && <p className={style['none']}>{t('orders.none')}</p>}
+      {error !== null && rows === undefined && <ErrorState error={error} onRetry={retry} />}
+      {rows?.length === 0 && <p className={style['none']}>{t('orders.none')}</p>}
       <ul>
-        {data === undefined && error === null && <Waiting />}
-        {data?.rows.map((order) => (
+        {rows === undefined && error === null && <Waiting />}
+        {rows?.map((order) => (
           <Row key={order.id} order={order} />
         ))}
       </ul>

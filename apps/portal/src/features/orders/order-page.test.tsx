@@ -28,6 +28,22 @@ test('a back order names its quantity and when it is expected, or that nobody kn
   expect(screen.getByText('2 lines back ordered')).toBeTruthy();
 });
 
+test.each([
+  ['late, and the goods have a new day', { late: true, expectedDate: '2026-12-11' }, 'Now expected Fri, Dec 11'],
+  ['late, and nobody knows the new day', { late: true }, 'New date not known'],
+  ['not late yet, but cannot keep its day', { expectedDate: '2026-12-11' }, 'Now expected Fri, Dec 11'],
+])('an order that is %s says so', async (_name, changes, says) => {
+  await openPortal('/account/orders/700418', answering(order({ ...changes, lines: [orderLine({ backOrdered: 8 })] })));
+  expect(await screen.findByText(says)).toBeTruthy();
+});
+
+test('an order says nothing of a new day where the day asked for can be kept', async () => {
+  const inTime = order({ expectedDate: '2026-11-20', lines: [orderLine({ backOrdered: 8 })] });
+  await openPortal('/account/orders/700418', answering(inTime));
+  expect(await screen.findByText('8 CT back ordered')).toBeTruthy();
+  expect(screen.queryByText(/Now expected/)).toBeNull();
+});
+
 test('goods to pick up show the store instead of an address', async () => {
   await openPortal('/account/orders/700418', answering(order({ pickup: true })));
   expect(await screen.findByText('Pickup Location')).toBeTruthy();

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../format/formats.ts';
+import { useMay } from '../../session/session.ts';
 import { StateTag } from '../../ui/data/state-tag.tsx';
 import style from './order-state.module.css';
 
@@ -9,10 +11,24 @@ interface Props {
   state: string;
   late: boolean;
   backOrderedLines: number;
+  requestedDate: string | null;
+  /** When the last of what is back ordered arrives; null = not known, or nothing is. */
+  expectedDate: string | null;
+}
+
+/** The day that takes the place of the one asked for, once that cannot be kept. */
+function NewDay({ late, backOrderedLines, requestedDate, expectedDate }: Props) {
+  const { t } = useTranslation('orders');
+  const dates = useMay('SeeBackOrderEtas');
+  if (!dates || backOrderedLines === 0) return null;
+  if (expectedDate === null) return late ? <span className={style['day']}>{t('newDayUnknown')}</span> : null;
+  if (requestedDate === null || expectedDate <= requestedDate) return null;
+  return <span className={style['day']}>{t('newDay', { date: formatDay(expectedDate) })}</span>;
 }
 
 /** Where an order stands: its state, and beside it what needs attention. The ERP may know states we have no word for. */
-export function OrderState({ state, late, backOrderedLines }: Props) {
+export function OrderState(props: Props) {
+  const { state, late, backOrderedLines } = props;
   const { t } = useTranslation('orders');
   return (
     <span className={style['states']}>
@@ -23,6 +39,7 @@ export function OrderState({ state, late, backOrderedLines }: Props) {
         </StateTag>
       )}
       {backOrderedLines > 0 && <StateTag tone="warn">{t('backOrdered', { count: backOrderedLines })}</StateTag>}
+      <NewDay {...props} />
     </span>
   );
 }

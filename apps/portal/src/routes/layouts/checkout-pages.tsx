@@ -26,16 +26,16 @@ const loadable = (query: UseQueryResult<unknown>): Loadable => ({
 });
 
 /** Where the goods go now, the name of the way they go, and the days on which that is possible. */
-function useDelivery(): Pick<CheckoutData, 'delivery' | 'dates'> {
+function useDelivery(cartVersion: number): Pick<CheckoutData, 'delivery' | 'dates'> {
   const { customerNumber } = useUser();
   const current = useQuery(currentShipToQuery(customerNumber));
   const shipTo: ShipTo | null = current.data ?? null;
   const vias = useQuery({ ...shipViasQuery(customerNumber, shipTo ?? nowhere), enabled: shipTo !== null });
-  const dates = useQuery(shipDatesQuery(customerNumber, shipTo?.shipViaCode ?? ''));
+  const dates = useQuery(shipDatesQuery(customerNumber, { shipViaCode: shipTo?.shipViaCode ?? '', location: shipTo?.location ?? '', cartVersion }));
   const via = vias.data?.find(({ shipViaCode }) => shipViaCode === shipTo?.shipViaCode);
   return {
     delivery: { ...loadable(current), shipTo, viaName: vias.isPending ? null : (via?.shipViaDescription ?? shipTo?.shipViaCode ?? '') },
-    dates: { ...loadable(dates), allowed: dates.data ?? [], ...(shipTo?.shipViaCode === '' && { state: 'ready' as const }) },
+    dates: { ...loadable(dates), allowed: dates.data?.datesAllowed ?? [], complete: dates.data?.datesComplete ?? [], ...(shipTo?.shipViaCode === '' && { state: 'ready' as const }) },
   };
 }
 
@@ -57,7 +57,7 @@ export function Checkout() {
   };
   const data: CheckoutData = {
     cart: { ...cart, state, retry },
-    ...useDelivery(),
+    ...useDelivery(cart.version),
     refreshCart: followers.refreshCart,
     timer: <CartTimer view={view} />,
     pricesChanged: changedLines(cart).length > 0,

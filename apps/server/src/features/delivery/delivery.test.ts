@@ -1,8 +1,9 @@
+import { addItem } from '@tradecounter/contract/cart';
 import * as calls from '@tradecounter/contract/delivery';
 import { getUser } from '@tradecounter/contract/auth';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildCustomer, buildLocation, buildShipVia, buildUser, everything } from '../../../test/builders/shop.ts';
+import { buildCustomer, buildIncoming, buildItem, buildLocation, buildShipVia, buildUser, everything } from '../../../test/builders/shop.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { send, type TestServer, testServer, tokenOf } from '../../../test/server.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -95,5 +96,37 @@ describe('where goods go', () => {
     const { token, customerNumber } = await buyer();
     const { body } = await send(server, calls.getShipDates, { query: { customerNumber, shipViaCode: 'OT' } }, { token });
     expect(body.datesAllowed.slice(0, 3)).toEqual(['2026-03-12', '2026-03-17', '2026-03-19']);
+  });
+
+  it('answers the days on which what is in the cart can leave: the first of it, and all of it together', async () => {
+    const { token, customerNumber } = await buyer();
+    const there = await buildItem(db, { stock: { '01': { A: '900' } } });
+    const late = await buildItem(db, {});
+    await buildIncoming(db, { itemId: late, location: '01', eta: '2026-04-10', quantity: '100' });
+    const add = (sku: string, qtyToOrder: number) => send(server, addItem, { body: { customerNumber, sku, qtyToOrder, umcode: 'CT' } }, { token });
+    const firstDays = async (shipViaCode = 'OT') => {
+      const { body } = await send(server, calls.getShipDates, { query: { customerNumber, shipViaCode } }, { token });
+      return [body.datesAllowed[0] ?? null, body.datesComplete[0] ?? null];
+    };
+    await add(late, 5);
+    expect(await firstDays()).toEqual(['2026-04-14', '2026-04-14']);
+    await add(there, 1);
+    expect(await firstDays()).toEqual(['2026-03-12', '2026-04-14']);
+    await add(late, 1);
+    expect(await firstDays()).toEqual(['2026-03-12', null]);
+  });
+
+  it('offers the counter only while it is open, and counts an order after the cut-off as of the next day', async () => {
+    const { token, customerNumber } = await buyer();
+    // A Wednesday, eleven in the morning.
+    await db.execute(sql`update locations set counter_hours = '06:30-17:00 06:30-17:00 06:30-10:00 06:30-17:00 06:30-17:00 - -' where id = '01'`);
+    const first = async (shipViaCode: string) => (await send(server, calls.getShipDates, { query: { customerNumber, shipViaCode } }, { token })).body.datesAllowed[0];
+    await db.execute(sql`update ship_vias set lead_days = 0, weekdays = 'YYYYYYY' where code = 'WC-01'`);
+    expect(await first('WC-01')).toBe('2026-03-12');
+    await db.execute(sql`update locations set counter_hours = '06:30-17:00 06:30-17:00 06:30-17:00 06:30-17:00 06:30-17:00 - -' where id = '01'`);
+    expect(await first('WC-01')).toBe('2026-03-11');
+    await db.execute(sql`update ship_vias set cut_off = '10:30' where code in ('WC-01', 'OT')`);
+    expect([await first('WC-01'), await first('OT')]).toEqual(['2026-03-12', '2026-03-17']);
+    await db.execute(sql`update ship_vias set cut_off = null`);
   });
 });

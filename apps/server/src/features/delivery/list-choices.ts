@@ -1,8 +1,11 @@
 import type { ShipTo } from '@tradecounter/contract/delivery';
-import { shipDates } from '@tradecounter/rules/ship-dates';
 import type { AccountContext } from '../../platform/context.ts';
 import { Failure } from '../../platform/failure.ts';
+import { cartOf } from '../cart/change-cart.ts';
+import { evaluateCart } from '../cart/evaluate.ts';
+import { readCart } from '../cart/read-cart.ts';
 import { findPickupLocations, findShipVia, findShipVias } from '../places/repository.ts';
+import { leavingDays } from './leaving-days.ts';
 import { presentChoice, presentLocation, presentShipTo, presentShipVia } from './present.ts';
 import { findChoice, findShipTo, findShipTos } from './repository.ts';
 
@@ -30,9 +33,16 @@ export async function listShipVias(context: AccountContext, to: { location: stri
   return { shipViaList: found.map(presentShipVia) };
 }
 
-/** Days that ship via leaves on, from tomorrow or its lead time on. */
+/** Days on which that ship via can take what is in the cart: the first of it, and all of it. */
 export async function listShipDates(context: AccountContext, shipViaCode: string) {
-  const via = await findShipVia(context.db, shipViaCode);
+  const { db, actor, customerNumber } = context;
+  const [via, choice, cart] = await Promise.all([
+    findShipVia(db, shipViaCode),
+    findChoice(db, actor.userId, customerNumber),
+    readCart(db, cartOf(context), context.today()),
+  ]);
   if (via === null) throw new Failure('not_found', 'error.ship_via_not_found');
-  return { datesAllowed: shipDates({ weekdays: via.weekdays, leadDays: via.lead_days, from: context.today(), count: offered }) };
+  const lines = cart === null ? [] : evaluateCart(cart.buyer, cart.lines, { precision: 2, now: context.now(), promise: false }).lines;
+  const leaving = { via, counterHours: choice?.counter_hours ?? null, lines, count: offered };
+  return { datesAllowed: leavingDays(context, { ...leaving, complete: false }), datesComplete: leavingDays(context, { ...leaving, complete: true }) };
 }

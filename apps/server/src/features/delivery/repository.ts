@@ -44,6 +44,7 @@ export interface ChoiceRow {
   location_state: string | null;
   location_zip: string | null;
   location_phone: string | null;
+  counter_hours: string | null;
   company: string;
   ship_via: string | null;
   how: string | null;
@@ -59,7 +60,7 @@ export interface ChoiceRow {
 
 const choice = prepare<{ userId: number; customerNumber: string }, ChoiceRow>(
   (at) => sql`select coalesce(d.location, c.location) as location, l.report_name, l.address as location_address, l.city as location_city,
-          l.state as location_state, l.zip as location_zip, l.phone as location_phone, coalesce(l.company, '0') as company,
+          l.state as location_state, l.zip as location_zip, l.phone as location_phone, l.counter_hours, coalesce(l.company, '0') as company,
           v.code as ship_via, v.how, v.description, d.sequence,
           case when d.sequence = '99' then d.name else coalesce(s.name, c.name) end as name,
           case when d.sequence = '99' then d.line1 else coalesce(s.line1, c.line1) end as line1,

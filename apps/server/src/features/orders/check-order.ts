@@ -1,8 +1,9 @@
 import { checkPurchaseOrder, purchaseOrderRule } from '@tradecounter/rules/purchase-order';
-import { shipDates } from '@tradecounter/rules/ship-dates';
 import type { AccountContext } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { FieldProblem } from '../../platform/failure.ts';
+import type { EvaluatedLine } from '../cart/evaluate.ts';
+import { leavingDays } from '../delivery/leaving-days.ts';
 import type { OrderDelivery } from './delivery-of-order.ts';
 import { lockCustomer, poNumberUsed } from './placing-repository.ts';
 
@@ -33,13 +34,13 @@ async function checkPoNumber(tx: Transaction, context: AccountContext, poNumber:
 }
 
 /** Every wrong field of the form at once (DECISIONS §6). */
-export async function checkOrder(tx: Transaction, context: AccountContext, form: OrderForm, { via, pickup }: OrderDelivery): Promise<Record<string, FieldProblem>> {
+export async function checkOrder(tx: Transaction, context: AccountContext, form: OrderForm, { choice, via, pickup }: OrderDelivery, lines: readonly EvaluatedLine[]): Promise<Record<string, FieldProblem>> {
   const fields: Record<string, FieldProblem> = {};
   const po = await checkPoNumber(tx, context, form.poNumber, pickup);
   if (po !== null) fields['poNumber'] = po;
   if (context.claims.smRequired === 'Y' && form.sidemark === '') fields['sidemark'] = { word: 'sidemark_required' };
   if (form.requestedDate !== undefined) {
-    const allowed = shipDates({ weekdays: via.weekdays, leadDays: via.lead_days, from: context.today(), count: daysAhead });
+    const allowed = leavingDays(context, { via, counterHours: choice.counter_hours, lines, complete: form.shipComplete === 'Y', count: daysAhead });
     if (!allowed.includes(form.requestedDate)) fields['requestedDate'] = { word: 'date_not_allowed' };
   }
   return fields;

@@ -104,9 +104,9 @@ export async function placeOrder(context: AccountContext, form: OrderForm, { pre
     if (found.buyer.credit_hold) throw new Failure('conflict', 'error.credit_hold');
 
     const delivery = await deliveryOfOrder(tx, choice);
-    const fields = await checkOrder(tx, context, form, delivery);
-    if (Object.keys(fields).length > 0) throw invalid(fields);
     const cart = evaluateCart(found.buyer, found.lines, { precision, now: context.now(), promise: may(context.claims, 'SeePrices') });
+    const fields = await checkOrder(tx, context, form, delivery, cart.lines);
+    if (Object.keys(fields).length > 0) throw invalid(fields);
     if (cart.promise === 'changed') throw pricesChanged(cart);
     for (const line of cart.lines) checkLine(context, line);
 

@@ -37,6 +37,7 @@ export interface ShipViaRow {
   freight_free_over: string | null;
   weekdays: string;
   lead_days: number;
+  cut_off: string | null;
 }
 
 const shipVias = prepare<{ location: string; postal: string }, ShipViaRow>(

@@ -12,6 +12,8 @@ export const locations = pgTable('locations', {
   email: text('email').notNull().default(''),
   company: text('company').notNull().default('0'),
   willCallShipVia: text('will_call_ship_via'),
+  /** Of the counter: seven parts such as `06:30-17:00`, Monday first, `-` where it stays shut; '' = not told. */
+  counterHours: text('counter_hours').notNull().default(''),
 });
 
 /** How goods travel: W will call, T own truck, C carrier. Freight in dollars. */
@@ -29,4 +31,6 @@ export const shipVias = pgTable('ship_vias', {
   /** Days it leaves, Monday first. */
   weekdays: text('weekdays').notNull().default('YYYYYNN'),
   leadDays: integer('lead_days').notNull().default(1),
+  /** HH:MM from which on an order counts as of the next day; null = none. */
+  cutOff: text('cut_off'),
 });

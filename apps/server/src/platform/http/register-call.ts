@@ -12,7 +12,7 @@ import { bearerToken, hashToken, readCustomerNumber, type Sessions, type SignedI
 import { type Input, readInput } from './read-input.ts';
 
 /** What the process lends to each request. */
-export type Services = Pick<Context, 'db' | 'jobs' | 'now' | 'today'>;
+export type Services = Pick<Context, 'db' | 'jobs' | 'now' | 'today' | 'timeOfDay'>;
 
 export interface HttpPlatform {
   app: FastifyInstance;
