@@ -10,6 +10,7 @@ import type { OrderSlot } from '../../features/catalog/item/item-ordering.tsx';
 import { ItemPage } from '../../features/catalog/item/item-page.tsx';
 import { ItemsPage } from '../../features/catalog/list/items-page.tsx';
 import type { ListItem } from '../../features/catalog/queries.ts';
+import { RowPreview } from '../../features/catalog/list/rows/row-preview.tsx';
 import { RowNote } from '../../features/catalog/list/rows/row-note.tsx';
 import { routeId } from '../../router/route-id.ts';
 import type { ListPlace } from './pinned-place.ts';
@@ -20,7 +21,7 @@ import { useListSearch } from '../use-list-search.ts';
 const sellable = (item: Pick<ListItem, 'uoms'>) => item.uoms.filter((uom) => uom.sellable);
 
 const renderRow = (item: ListItem) =>
-  item.sold ? <RowAddControl sku={item.id} units={sellable(item)} unit={item.orderUom} /> : <RowNote />;
+  item.sold ? <RowAddControl sku={item.id} units={sellable(item)} unit={item.orderUom} preview={(asked) => <RowPreview item={item} asked={asked} />} /> : <RowNote />;
 
 const renderItem = ({ item, lot, asked, onAsked }: OrderSlot) => (
   <AddControl large sku={item.id} units={sellable(item)} asked={asked} onAsked={onAsked} lot={lot} />

@@ -4,7 +4,7 @@ import { openPortal } from '../../../testing/open-portal.tsx';
 import { buyerWith } from '../../../testing/people.ts';
 import type { Request } from '../../../testing/server-double.ts';
 import { closeAllNotices } from '../../../ui/notices/notices.ts';
-import { aCart } from '../cart-builder.ts';
+import { aCart, aLine } from '../cart-builder.ts';
 
 const item = {
   id: 'HPK-7048-NAT',
@@ -16,6 +16,8 @@ const item = {
   baseUom: 'SF',
   packUom: 'CT',
   orderUom: 'CT',
+  minimumQty: null,
+  maximumQty: null,
   discontinued: false,
   sold: true,
   uoms: [
@@ -54,6 +56,14 @@ test('S-081 S-096 adding posts number, quantity, unit and lot, and says that it 
   expect(adds(requests).map(({ body }) => body)).toEqual([
     { customerNumber: '104-2281', sku: 'HPK-7048-NAT', qtyToOrder: '5', umcode: 'CT', tag: '' },
   ]);
+});
+
+test('a row says how much of its item lies in the cart, whatever units it was ordered in', async () => {
+  const { table, queryClient } = await openList(cartState);
+  expect(await screen.findByText('5 CT in cart')).toBeTruthy();
+  table['GET /wsl/api/cart/getitems'] = aCart([aLine(), aLine({ lineNumber: 2, customerQty: 2 }), aLine({ lineNumber: 3, customerQty: 1200, customerUOM: 'SF' })]);
+  await queryClient.refetchQueries();
+  expect(await screen.findByText('7 CT + 1,200 SF in cart')).toBeTruthy();
 });
 
 test('only units it is sold in are offered', async () => {

@@ -13,6 +13,7 @@ export const addWords = fromWords(() => {
     addToCart: t('add.addToCart'),
     adding: t('add.adding'),
     inCart: t('add.inCart'),
+    held: phraseOf(['held'], (values) => t('add.held', values)),
     invalid: t('add.invalid'),
   };
 });

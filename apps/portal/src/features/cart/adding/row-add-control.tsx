@@ -1,15 +1,44 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../../../ui/icon.tsx';
 import { AddControl } from './add-control.tsx';
-import { useTyped } from './typed-quantities.tsx';
+import { addWords } from './add-words.ts';
+import { useInCart } from './in-cart.ts';
+import style from './row-add-control.module.css';
+import { type Typed, useTyped } from './typed-quantities.tsx';
 
 interface Props {
   sku: string;
   units: readonly { code: string; name: string }[];
   /** Unit suggested for ordering. */
   unit: string;
+  /** What a typed quantity comes to, where somebody knows. */
+  preview?: (asked: Typed) => ReactNode;
 }
 
-/** The add control of a list's row: one of the suggested unit until something else is typed. A row may come to show another item. */
-export function RowAddControl({ sku, units, unit }: Props) {
-  const [asked, type] = useTyped(sku, { quantity: '1', unit });
-  return <AddControl sku={sku} units={units} asked={asked} onAsked={type} />;
+function InCart({ sku }: { sku: string }) {
+  const held = useInCart(sku);
+  if (held === '') return null;
+  return (
+    <span className={style['held']}>
+      <Icon name="cart" size={14} />
+      {addWords().held(held)}
+    </span>
+  );
+}
+
+/**
+ * The add control of a list's row: one of the suggested unit until something else is typed. Below it what that comes to, and how much lies
+ * in the cart already. A row may come to show another item.
+ */
+export function RowAddControl({ sku, units, unit, preview }: Props) {
+  const { asked, type, typed } = useTyped(sku, { quantity: '1', unit });
+  return (
+    <div className={style['row']}>
+      <AddControl sku={sku} units={units} asked={asked} onAsked={type} />
+      <div className={style['below']}>
+        {typed && preview?.(asked)}
+        <InCart sku={sku} />
+      </div>
+    </div>
+  );
 }

@@ -12,6 +12,7 @@ import style from './cart-drawer.module.css';
 import { CartFoot } from './cart-foot.tsx';
 import { closeCart, useCartDrawer } from './drawer-state.ts';
 import { EditLineDialog } from '../line/edit-line-dialog.tsx';
+import { useTellingRows } from '../adding/in-cart.ts';
 import { refreshCart, useCart } from '../queries.ts';
 import { useCartNews } from '../use-cart-news.ts';
 
@@ -34,6 +35,7 @@ export function CartDrawer({ checkoutButton }: { checkoutButton: boolean }) {
   const [editing, setEditing] = useState<CartLine | null>(null);
   const narrow = useMediaQuery(`(max-width: ${breakpoints.md - 0.02}px)`, undefined, { getInitialValueInEffect: false });
   useCartNews();
+  useTellingRows(view.cart.itemList);
   useEffect(() => {
     if (open) void refreshCart(client, customerNumber);
   }, [open, client, customerNumber]);

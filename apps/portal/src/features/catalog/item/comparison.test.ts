@@ -1,19 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { comparisonColumns, specOf } from './comparison.ts';
+import { comparesSizes, comparisonColumns, specOf } from './comparison.ts';
 import { aListItem } from '../item-builder.ts';
 
 const item = (specs: Record<string, string>) => aListItem({ specs: Object.entries(specs).map(([name, value]) => ({ name, value })) });
 
 describe('columns of a comparison', () => {
   it('takes what at least half of the items have, in their order', () => {
-    const items = [item({ Wear: '20 mil', Edge: 'Square' }), item({ Wear: '12 mil', Core: 'SPC' })];
-    expect(comparisonColumns(items)).toEqual(['Wear', 'Edge', 'Core']);
-    expect(comparisonColumns([...items, item({ Wear: '8 mil' })])).toEqual(['Wear']);
+    const items = [item({ Wear: '20 mil', Edge: 'Square' }), item({ Wear: '12 mil', Edge: 'Micro-bevel', Core: 'SPC' })];
+    expect(comparisonColumns(items)).toEqual(['Wear', 'Edge']);
+    expect(comparisonColumns([...items, item({ Wear: '8 mil' }), item({ Wear: '6 mil' }), item({})])).toEqual(['Wear']);
   });
 
-  it('prefers what differs, six at most', () => {
-    const same = Object.fromEntries(['A', 'B', 'C', 'D', 'E', 'F'].map((name) => [name, 'x']));
-    expect(comparisonColumns([item({ ...same, G: '1' }), item({ ...same, G: '2' })])).toEqual(['A', 'B', 'C', 'D', 'E', 'G']);
+  it('takes only what tells them apart, six at most', () => {
+    const all = (value: string) => Object.fromEntries(['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((name) => [name, value]));
+    expect(comparisonColumns([item({ ...all('1'), Same: 'x' }), item({ ...all('2'), Same: 'x' })])).toEqual(['A', 'B', 'C', 'D', 'E', 'F']);
+    expect(comparisonColumns([item({ Same: 'x' }), item({ Same: 'x' })])).toEqual([]);
+  });
+
+  it('has sizes only where they differ and no description says them', () => {
+    const sized = (size: string | null, description = 'Plank') => aListItem({ size, description });
+    expect(comparesSizes([sized('7 x 48 in'), sized('9 x 60 in')])).toBe(true);
+    expect(comparesSizes([sized('7 x 48 in'), sized('7 x 48 in')])).toBe(false);
+    expect(comparesSizes([sized('7 x 48 in', 'Plank, 7 x 48 IN'), sized('9 x 60 in', 'Plank 9 x 60 in'), sized(null)])).toBe(false);
   });
 
   it('leaves sentences out, and asks nothing of who may not see specs', () => {

@@ -4,10 +4,7 @@ const wanted = 6;
 /** Longer ones are sentences, not attributes to compare down a column. */
 const longest = 24;
 
-/**
- * The attributes worth a column: short ones that at least half of the items have, those that differ between them first, at most
- * six. In the order in which the first item shows them.
- */
+/** The attributes worth a column: short ones that at least half of the items have and that tell them apart, at most six, in the order in which the first item shows them. */
 export function comparisonColumns(items: readonly ListItem[]): string[] {
   const values = new Map<string, { count: number; distinct: Set<string>; length: number }>();
   for (const { specs } of items) {
@@ -19,11 +16,14 @@ export function comparisonColumns(items: readonly ListItem[]): string[] {
       values.set(name, entry);
     }
   }
-  const common = [...values].filter(([, { count, length }]) => count * 2 >= items.length && length <= longest);
-  const best = common.toSorted(([, one], [, other]) => Number(other.distinct.size > 1) - Number(one.distinct.size > 1));
-  const kept = new Set(best.slice(0, wanted).map(([name]) => name));
-  return common.map(([name]) => name).filter((name) => kept.has(name));
+  const telling = [...values].filter(([, { count, distinct, length }]) => count * 2 >= items.length && distinct.size > 1 && length <= longest);
+  return telling.slice(0, wanted).map(([name]) => name);
 }
+
+const saysSize = ({ description, size }: ListItem): boolean => size === null || description.toLowerCase().includes(size.toLowerCase());
+
+/** Whether sizes are worth a column: they tell the items apart, and the descriptions do not say them already. */
+export const comparesSizes = (items: readonly ListItem[]): boolean => new Set(items.map(({ size }) => size)).size > 1 && !items.every(saysSize);
 
 /** The item's value of an attribute, or a dash. */
 export const specOf = (item: ListItem, name: string): string => item.specs?.find((spec) => spec.name === name)?.value ?? '—';

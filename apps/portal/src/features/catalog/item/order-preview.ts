@@ -9,7 +9,7 @@ import { findUnit, fromBase } from '@tradecounter/rules/units';
 import { readQuantity } from '../../../format/typed-quantity.ts';
 import { config } from '../../../settings/config.ts';
 import { unitsOf } from './item-units.ts';
-import type { Item, PriceBreak } from '../queries.ts';
+import type { Item, ListItem, PriceBreak } from '../queries.ts';
 
 /** What would come of ordering so much, by the same rules as the server's. */
 export interface OrderPreview extends SettledQuantity {
@@ -29,8 +29,11 @@ export interface OrderPreview extends SettledQuantity {
 
 const text = (value: number | null): string | null => (value === null ? null : String(value));
 
+/** An item as its page shows it, or as a list does, which does not know its lots. */
+type Ordered = Item | ListItem;
+
 /** Null while what is typed is no quantity above zero. */
-export function previewOrder(item: Item, asked: { quantity: string; unit: string }, lot = ''): OrderPreview | null {
+export function previewOrder(item: Ordered, asked: { quantity: string; unit: string }, lot = ''): OrderPreview | null {
   const quantity = readQuantity(asked.quantity);
   if (quantity === null || Number(quantity) === 0) return null;
   const units = unitsOf(item);
@@ -58,22 +61,25 @@ export function previewOrder(item: Item, asked: { quantity: string; unit: string
   };
 }
 
+/** What lies at the buyer's location and is on its way there, where the item tells of it. */
+const hereOf = (item: Ordered) => ('locations' in item.stock ? item.stock.locations.find(({ here }) => here) : undefined);
+
 /** Goods without lots count as one lot without a number. */
-function allocateHere(item: Item, base: Decimal, lot: string): Allocation {
-  const lots = item.stock.locations.find(({ here }) => here)?.lots ?? [];
+function allocateHere(item: Ordered, base: Decimal, lot: string): Allocation {
+  const lots = hereOf(item)?.lots ?? [];
   const stock = lots.length > 0 ? lots : [{ lot: '', available: item.stock.here }];
   return allocateLots({ lots: stock.map((one) => ({ lot: one.lot, available: String(one.available) })), wanted: toText(base), lot });
 }
 
 /** By what is on its way to the buyer's location and not promised to others. */
-function expectedHere(item: Item, quantity: Decimal, lot: string): string | null {
-  const etas = item.stock.locations.find(({ here }) => here)?.etas ?? [];
+function expectedHere(item: Ordered, quantity: Decimal, lot: string): string | null {
+  const etas = hereOf(item)?.etas ?? [];
   const incoming = etas.map((eta) => ({ eta: eta.date, quantity: String(eta.quantity), lot: eta.lot ?? '' }));
   return promiseArrivals({ incoming, waiting: [{ quantity, lot }] }).dates[0] ?? null;
 }
 
 /** Amount and price in force for the settled quantity. */
-function priceOf(item: Item, settled: SettledQuantity, unitCode: string): { net: number | null; reached: PriceBreak | null } {
+function priceOf(item: Ordered, settled: SettledQuantity, unitCode: string): { net: number | null; reached: PriceBreak | null } {
   const breaks = item.price?.breaks ?? [];
   const candidates = candidatesOf(item);
   const question = { quantity: toText(settled.quantity), base: settled.base, unitCode, units: unitsOf(item) };
@@ -84,7 +90,7 @@ function priceOf(item: Item, settled: SettledQuantity, unitCode: string): { net:
   return { net: toWire(net), reached: breaks[candidates.indexOf(candidate)] ?? null };
 }
 
-const candidatesOf = (item: Item): PriceCandidate[] => (item.price?.breaks ?? []).map(candidateOf);
+const candidatesOf = (item: Ordered): PriceCandidate[] => (item.price?.breaks ?? []).map(candidateOf);
 
 // All breaks are of the one price in force: which scope it has makes no difference among them.
 const candidateOf = ({ uom, minimumQty, amount }: PriceBreak): PriceCandidate => ({

@@ -17,7 +17,7 @@ import type { RenderOrder } from './rows/item-table.tsx';
 import { ListBody } from './list-body.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { ListTools } from './list-tools.tsx';
-import { chosen, facetNames, withoutPrices, type ListSearch, type Sort, type View } from './list-state.ts';
+import { chosen, facetNames, usualSort, withoutPrices, type ListSearch, type Sort, type View } from './list-state.ts';
 import { itemsQuery, pageBefore, type Facet, type ItemPageData } from '../queries.ts';
 import { saveView, preferredView } from './preferred-view.ts';
 import { useAnswered } from '../../../state/use-answered.ts';
@@ -69,7 +69,7 @@ export function ItemList({ head, ...given }: ListProps & { head: (page: ItemPage
 
   const stay = useHandler((next: ListSearch) => given.onSearch(next, false));
   const anew = useHandler((next: ListSearch) => given.onSearch(next, true));
-  const sort = useHandler((next: Sort) => stay({ ...search, sort: next === 'BEST' ? undefined : next, page: undefined }));
+  const sort = useHandler((next: Sort) => stay({ ...search, sort: next === usualSort(search) ? undefined : next, page: undefined }));
   const show = useHandler((next: View) => {
     saveView(next);
     stay({ ...search, view: next });
@@ -81,7 +81,7 @@ export function ItemList({ head, ...given }: ListProps & { head: (page: ItemPage
   const tools = !bare && (
     <div className={style['tools']}>
       {!beside && <FilterDrawer {...filters} total={page?.total ?? 0} />}
-      <ListTools sort={search.sort ?? 'BEST'} view={view} onSort={sort} onView={show} />
+      <ListTools sort={search.sort ?? usualSort(search)} searched={search.search !== undefined} view={view} onSort={sort} onView={show} />
     </div>
   );
   return (

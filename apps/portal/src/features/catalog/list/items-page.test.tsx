@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { openPortal } from '../../../testing/open-portal.tsx';
 import { buyerWith } from '../../../testing/people.ts';
 import type { Request } from '../../../testing/server-double.ts';
+import { preferredView } from './preferred-view.ts';
 import { aListItem, aPage } from '../item-builder.ts';
 
 const answer = (page = aPage()) => ({ data: { items: page } });
@@ -20,6 +21,41 @@ test('S-057 the item list shows items with number, stock, price and facets with 
   expect(screen.getByText('46 items')).toBeTruthy();
   const facet = within(await screen.findByRole('group', { name: 'Family' }));
   expect(facet.getByLabelText(/Heritage Plank/).closest('label')?.textContent).toContain('14');
+});
+
+test('a list without a search is asked for by what this customer buys most; other orders stand in the address', async () => {
+  const { user, requests, address } = await openPortal('/items', { 'POST /graphql Items': answer() });
+  const sort = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Sort by' });
+  expect([sort.selectedOptions[0]?.textContent, asked(requests)[0]]).toMatchObject(['Bought most', { sort: 'BOUGHT' }]);
+  await user.selectOptions(sort, 'Sold most');
+  await waitFor(() => expect(address()).toBe('/items?sort=BEST'));
+  await user.selectOptions(sort, 'Bought most');
+  await waitFor(() => expect(address()).toBe('/items'));
+});
+
+test('one line an item is a view that is remembered', async () => {
+  const { user, address } = await openPortal('/items', { 'POST /graphql Items': answer() });
+  await user.click(await screen.findByLabelText('Compact'));
+  await waitFor(() => expect(address()).toBe('/items?view=lines'));
+  expect(screen.getByRole('table').parentElement?.hasAttribute('data-lines')).toBe(true);
+  expect(preferredView()).toBe('lines');
+  localStorage.removeItem('itemView');
+});
+
+test('a price of before is struck only in a promotion', async () => {
+  const price = { ...aListItem().price!, list: 3.8 };
+  const items = [aListItem({ id: 'A', price: { ...price, scope: 'class' } }), aListItem({ id: 'B', price: { ...price, scope: 'promotion', until: '2026-12-16' } })];
+  await openPortal('/items', { 'POST /graphql Items': answer(aPage({ items })) });
+  expect((await screen.findAllByText('$3.42')).length).toBe(2);
+  expect(screen.getAllByText('$3.80').map((one) => one.closest('tr')?.dataset['row'])).toEqual(['B']);
+});
+
+test('a quantity typed into a row says what it comes to and what is not here', async () => {
+  const { user } = await openPortal('/items', { 'POST /graphql Items': answer(aPage({ items: [aListItem()] })) });
+  const row = within(await screen.findByRole('row', { name: /Heritage Plank Oak, Natural/ }));
+  await user.clear(row.getByLabelText('Quantity of HPK-7048-NAT'));
+  await user.type(row.getByLabelText('Quantity of HPK-7048-NAT'), '60');
+  expect(row.getByText('$4,538.88').closest('span')?.textContent).toBe('60 CT = 1,418.4 SF $4,538.88 5.69 CT of it on back order');
 });
 
 test('S-058 a search asks for its text and says so', async () => {
@@ -186,7 +222,7 @@ test('S-066 who may not see prices has no price column', async () => {
   const replies = { 'GET /wsl/api/auth/user': { user: buyerWith({ showPrices: 'N' }) }, 'POST /graphql Items': answer(aPage({ items })) };
   const { requests } = await openPortal('/items?sort=PRICE_LOW&price=3-5', replies);
   await screen.findByText('HPK-7048-NAT');
-  expect(asked(requests)).toMatchObject([{ sort: 'BEST', filter: [] }]);
+  expect(asked(requests)).toMatchObject([{ sort: 'BOUGHT', filter: [] }]);
   expect(screen.queryByRole('option', { name: 'Price, low to high' })).toBeNull();
   expect(screen.queryByText('Your price')).toBeNull();
   expect(screen.queryByText('Price on request')).toBeNull();

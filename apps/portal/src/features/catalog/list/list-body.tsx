@@ -43,8 +43,8 @@ export function ListBody({ page, shown, busy, stale, view, search, category, nam
   const order = mayOrder ? renderOrder : null;
   const draw: DrawRows<ListItem, View> = useCallback(
     (drawn, { items, view: drawnAs }) => {
-      const Rows = drawnAs === 'grid' ? ItemGrid : ItemTable;
-      return <Rows key={drawnAs} drawn={drawn} all={items} name={name} renderOrder={order} />;
+      const rows = { drawn, all: items, name, renderOrder: order };
+      return drawnAs === 'grid' ? <ItemGrid key="grid" {...rows} /> : <ItemTable key={drawnAs} {...rows} lines={drawnAs === 'lines'} />;
     },
     [name, order],
   );

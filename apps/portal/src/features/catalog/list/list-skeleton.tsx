@@ -2,13 +2,13 @@ import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import style from './list-skeleton.module.css';
 import type { View } from './list-state.ts';
 
-const rows = 8;
+const rows = { table: 8, lines: 16, grid: 8 } as const;
 
 /** The list's geometry while its first page is on the way. */
 export function ListSkeleton({ view }: { view: View }) {
   return (
     <div className={style[view]} aria-hidden="true">
-      {Array.from({ length: rows }, (_, at) => (
+      {Array.from({ length: rows[view] }, (_, at) => (
         <div key={at} className={style['entry']}>
           <span className={style['picture']}>
             <Skeleton height="100%" />

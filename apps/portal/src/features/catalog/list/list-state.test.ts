@@ -43,7 +43,7 @@ describe('the item list in the address', () => {
         { name: 'availability', values: ['here'] },
         { name: 'family', values: ['a', 'b'] },
       ],
-      sort: 'BEST',
+      sort: 'BOUGHT',
       page: 1,
       size: 24,
     });

@@ -5,11 +5,11 @@ import { readOneOf, readPage, readShortText, readText } from '../../../search-pa
 export const facetNames = ['availability', 'division', 'family', 'vendor', 'color', 'price'] as const;
 export type FacetName = (typeof facetNames)[number];
 
-export const sorts = ['BEST', 'NUMBER', 'DESCRIPTION', 'PRICE_LOW', 'PRICE_HIGH', 'STOCK'] as const;
+export const sorts = ['BEST', 'BOUGHT', 'NUMBER', 'DESCRIPTION', 'PRICE_LOW', 'PRICE_HIGH', 'STOCK'] as const;
 export type Sort = (typeof sorts)[number];
 
 export const pageSizes = [24, 48, 96] as const;
-export const views = ['table', 'grid'] as const;
+export const views = ['table', 'lines', 'grid'] as const;
 export type View = (typeof views)[number];
 
 /** An item list as it stands in the address; what is absent has its default. Values of a facet are joined by commas. */
@@ -20,6 +20,9 @@ export type ListSearch = {
   size?: number | undefined;
   view?: View | undefined;
 } & { [Name in FacetName]?: string | undefined };
+
+/** How a list stands unless told: a search by its words, everything else by what this customer buys most. */
+export const usualSort = ({ search }: Pick<ListSearch, 'search'>): Sort => (search === undefined ? 'BOUGHT' : 'BEST');
 
 /** Reads an address; anything unknown is left out. */
 export function readListSearch(raw: Record<string, unknown>): ListSearch {
@@ -79,7 +82,7 @@ export const itemsVariables = (search: ListSearch, category: string | null): Ite
   search: search.search ?? null,
   category,
   filter: facetNames.map((name) => ({ name, values: chosen(search, name) })).filter(({ values }) => values.length > 0),
-  sort: search.sort ?? 'BEST',
+  sort: search.sort ?? usualSort(search),
   page: search.page ?? 1,
   size: search.size ?? pageSizes[0],
 });

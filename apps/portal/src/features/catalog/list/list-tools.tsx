@@ -8,6 +8,7 @@ import { useMay } from '../../../session/session.ts';
 
 const words = {
   BEST: 'sort.best',
+  BOUGHT: 'sort.bought',
   NUMBER: 'sort.number',
   DESCRIPTION: 'sort.description',
   PRICE_LOW: 'sort.priceLow',
@@ -17,13 +18,15 @@ const words = {
 
 interface Props {
   sort: Sort;
+  /** Whether there is a search, whose words the best can match. */
+  searched: boolean;
   view: View;
   onSort: (sort: Sort) => void;
   onView: (view: View) => void;
 }
 
 /** Table or tiles, and the order. */
-export const ListTools = memo(function ListTools({ sort, view, onSort, onView }: Props) {
+export const ListTools = memo(function ListTools({ sort, searched, view, onSort, onView }: Props) {
   const { t } = useTranslation('catalog');
   const prices = useMay('SeePrices');
   const orders = sorts.filter((order) => prices || !order.startsWith('PRICE'));
@@ -35,6 +38,7 @@ export const ListTools = memo(function ListTools({ sort, view, onSort, onView }:
         onChange={onView}
         choices={[
           { value: 'table', label: t('tools.table'), icon: 'list' },
+          { value: 'lines', label: t('tools.lines'), icon: 'lines' },
           { value: 'grid', label: t('tools.grid'), icon: 'grid' },
         ]}
       />
@@ -43,7 +47,7 @@ export const ListTools = memo(function ListTools({ sort, view, onSort, onView }:
         label={t('tools.sort')}
         value={sort}
         onChange={({ currentTarget }) => onSort(currentTarget.value as Sort)}
-        options={orders.map((order) => ({ value: order, label: t(words[order]) }))}
+        options={orders.map((order) => ({ value: order, label: t(order === 'BEST' && !searched ? 'sort.sold' : words[order]) }))}
       />
     </div>
   );

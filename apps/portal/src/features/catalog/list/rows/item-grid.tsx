@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { useMay } from '../../../../session/session.ts';
+import { useMay, useUser } from '../../../../session/session.ts';
 import style from './item-grid.module.css';
 import { drawIdentity } from './item-identity.tsx';
 import { ItemPicture } from './item-picture.tsx';
@@ -16,6 +16,8 @@ interface CardProps {
   slot: number;
   item: ListItem;
   prices: boolean;
+  /** Name of the location whose stock is shown. */
+  place: string;
   renderOrder: RenderOrder | null;
   /** Out of sight when the list was drawn: how high it is then, or true when that is not known. */
   out: number | boolean;
@@ -23,7 +25,7 @@ interface CardProps {
   words: RowWords;
 }
 
-const Card = memo(function Card({ slot, item, prices, renderOrder, out }: CardProps) {
+const Card = memo(function Card({ slot, item, prices, place, renderOrder, out }: CardProps) {
   return (
     <li data-row={item.id} data-slot={slot} className={out === false ? style['card'] : `${style['card']} ${style['out']}`} style={heightOf(out)}>
       <a href={itemAddress(item.id)} data-item={item.id} tabIndex={-1} aria-hidden="true">
@@ -31,7 +33,7 @@ const Card = memo(function Card({ slot, item, prices, renderOrder, out }: CardPr
       </a>
       {drawIdentity(item)}
       <div className={style['facts']}>
-        {drawStock(item)}
+        {drawStock(item, place)}
         {prices && drawPrice(item.price)}
       </div>
       {renderOrder !== null && <div className={style['order']}>{renderOrder(item)}</div>}
@@ -44,10 +46,11 @@ export function ItemGrid({ drawn, name, renderOrder }: RowsProps) {
   const { rows, above } = drawn;
   const prices = useMay('SeePrices');
   const words = rowWords();
+  const { reportName } = useUser().location;
   return (
-    <ul className={style['grid']} style={{ paddingTop: above || undefined }} aria-label={name} onKeyDown={(event) => moveByArrows(event, true)}>
+    <ul className={style['grid']} data-place-shown="" style={{ paddingTop: above || undefined }} aria-label={name} onKeyDown={(event) => moveByArrows(event, true)}>
       {rows.map(({ slot, item }, at) => (
-        <Card key={slot} slot={slot} item={item} prices={prices} renderOrder={renderOrder} out={outOf(drawn, at)} words={words} />
+        <Card key={slot} slot={slot} item={item} prices={prices} place={reportName} renderOrder={renderOrder} out={outOf(drawn, at)} words={words} />
       ))}
     </ul>
   );

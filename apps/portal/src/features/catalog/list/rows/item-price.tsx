@@ -15,12 +15,13 @@ function promotionOf(price: Price, { promotion, promotionOpen }: RowWords): stri
 const priceTexts = saidOnce((price: Price, words) => ({
   amount: unitPriceText(price.amount),
   unit: words.per(price.uom),
-  was: price.list !== null && price.list > price.amount ? unitPriceText(price.list) : null,
+  // What somebody always pays is no bargain: only a promotion has a price that it ends at.
+  was: price.scope === 'promotion' && price.list !== null && price.list > price.amount ? unitPriceText(price.list) : null,
   wasName: words.was,
   promotion: promotionOf(price, words),
 }));
 
-/** The customer's price with its unit, the list price beside it where it is higher. */
+/** The customer's price with its unit, in a promotion with the list price beside it. */
 export function drawPrice(price: Price | null, large = false) {
   if (price === null) return <span className={style['none']}>{rowWords().noPrice}</span>;
   const { amount, unit, was, wasName, promotion } = priceTexts(price);
@@ -32,7 +33,7 @@ export function drawPrice(price: Price | null, large = false) {
             <span className="visually-hidden">{wasName}</span>
             {was}
           </s>
-        )}
+        )}{' '}
         <b>{amount}</b> <small>{unit}</small>
       </span>
       {promotion !== null && <span className={style['promotion']}>{promotion}</span>}

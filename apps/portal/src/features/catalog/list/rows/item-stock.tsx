@@ -6,7 +6,7 @@ import { drawStockDot, type StockLevel } from '../../../../ui/data/stock-dot.tsx
 import style from './item-stock.module.css';
 import { fullPacks } from '../../item/item-units.ts';
 import type { ListItem } from '../../queries.ts';
-import { saidOnce, type RowWords } from './row-words.ts';
+import { rowWords, saidOnce, type RowWords } from './row-words.ts';
 
 type Stocked = Pick<ListItem, 'baseUom' | 'packUom' | 'orderUom' | 'uoms' | 'stock' | 'discontinued'>;
 
@@ -39,14 +39,15 @@ const stockLines = saidOnce((item: Stocked, words) => {
   return { level: stockLevel(item.stock), here: here > 0 ? words.here(formatNumber(here, 2), item.baseUom) : words.none, note: stockNote(item, words) };
 });
 
-/** Stock at the location that serves the cart; numbers in the base unit. */
-export function drawStock(item: Stocked) {
+/** Stock at the location that serves the cart; numbers in the base unit. `place`: where that is, said where no heading says it. */
+export function drawStock(item: Stocked, place = '') {
   const { level, here, note } = stockLines(item);
   return (
     <span className={style['stock']}>
       <span className={style['here']}>
         {drawStockDot(level)}
         {here}
+        {place !== '' && <span className={style['place']}>{rowWords().at(place)}</span>}
       </span>
       {note.text !== '' && <span className={note.attention ? `${style['note']} ${style['attention']}` : style['note']}>{note.text}</span>}
     </span>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useBehindPaint } from '../../../../timing/use-behind-paint.ts';
 import { useMay, useUser } from '../../../../session/session.ts';
 import { useColumnsThatFit } from './columns-that-fit.ts';
-import { comparisonColumns, specOf } from '../../item/comparison.ts';
+import { comparesSizes, comparisonColumns, specOf } from '../../item/comparison.ts';
 import { drawIdentity } from './item-identity.tsx';
 import { ItemPicture } from './item-picture.tsx';
 import { drawPrice } from './item-price.tsx';
@@ -26,6 +26,8 @@ export interface RowsProps {
   all: readonly ListItem[];
   name: string;
   renderOrder: RenderOrder | null;
+  /** One line each, for long lists and those who know the numbers. */
+  lines?: boolean;
 }
 
 /** Whether sizes have a column, and which attributes have one. */
@@ -39,6 +41,8 @@ interface RowProps {
   item: ListItem;
   columns: Columns;
   prices: boolean;
+  /** Name of the location whose stock is shown: cards have no heading that says it. */
+  place: string;
   renderOrder: RenderOrder | null;
   /** Out of sight when the list was drawn: how high it is then, or true when that is not known. */
   out: number | boolean;
@@ -49,7 +53,7 @@ interface RowProps {
 const extras = ['', '1', '2', '3', '4', '5', '6'].map((at) => `${style['spec']} ${style['extra']} ${style[`spec${at}`] ?? ''}`);
 
 // A press on a filter must not draw every row again before the next page is here.
-const Row = memo(function Row({ slot, item, columns: { size, specs }, prices, renderOrder, out }: RowProps) {
+const Row = memo(function Row({ slot, item, columns: { size, specs }, prices, place, renderOrder, out }: RowProps) {
   return (
     <tr data-row={item.id} data-slot={slot} role="row" className={out === false ? undefined : style['out']} style={heightOf(out)}>
       <td className={style['picture']} role="cell">
@@ -71,7 +75,7 @@ const Row = memo(function Row({ slot, item, columns: { size, specs }, prices, re
         </td>
       ))}
       <td className={style['stock']} role="cell">
-        {drawStock(item)}
+        {drawStock(item, place)}
       </td>
       {prices && (
         <td className={style['price']} role="cell">
@@ -137,16 +141,17 @@ const Heads = memo(function Heads({ columns: { size, specs }, prices, order }: H
  * Items as rows, attributes as columns; a card each where there is no room. The roles keep it a table for readers when the cards
  * take the rows' display away.
  */
-export function ItemTable({ drawn, all, name, renderOrder }: RowsProps) {
+export function ItemTable({ drawn, all, name, renderOrder, lines = false }: RowsProps) {
   const { rows, whole, skipped, above, sight } = drawn;
   const prices = useMay('SeePrices');
   const words = rowWords();
   const fit = useColumnsThatFit();
-  const columns = useSame(useMemo(() => ({ size: fit > 0, specs: comparisonColumns(all).slice(0, Math.max(0, fit - 1)) }), [all, fit]));
+  const { reportName } = useUser().location;
+  const columns = useSame(useMemo(() => ({ size: fit > 0 && comparesSizes(all), specs: comparisonColumns(all).slice(0, Math.max(0, fit - 1)) }), [all, fit]));
   // Rows that are still to be changed keep theirs.
   const columnsBefore = useBehindPaint(columns);
   return (
-    <div className={style['wrap']}>
+    <div className={style['wrap']} data-lines={lines || undefined}>
       <table className={style['table']} role="table" aria-label={name}>
         <Heads columns={columns} prices={prices} order={renderOrder !== null} />
         <tbody role="rowgroup" style={{ paddingTop: above || undefined }} onKeyDown={(event) => moveByArrows(event)}>
@@ -157,6 +162,7 @@ export function ItemTable({ drawn, all, name, renderOrder }: RowsProps) {
               item={item}
               columns={whole || isInSight(sight, at + skipped) ? columns : columnsBefore}
               prices={prices}
+              place={reportName}
               renderOrder={renderOrder}
               out={outOf(drawn, at)}
               words={words}

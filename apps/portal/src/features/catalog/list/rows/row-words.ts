@@ -8,6 +8,8 @@ export interface RowWords {
   /** quantity, unit */
   here: Phrase;
   none: string;
+  /** location */
+  at: Phrase;
   /** quantity, unit */
   elsewhere: Phrase;
   /** quantity, unit, date */
@@ -44,6 +46,7 @@ export const rowWords = fromWords((): RowWords => {
   return {
     here: phraseOf(['quantity', 'unit'], (values) => t('stock.here', values)),
     none: t('stock.none'),
+    at: phraseOf(['location'], (values) => t('stock.at', values)),
     elsewhere: phraseOf(['quantity', 'unit'], (values) => t('stock.elsewhere', values)),
     eta: phraseOf(['quantity', 'unit', 'date'], (values) => t('stock.eta', values)),
     packs: phraseOf(['packs', 'unit'], (values) => t('stock.packs', values)),

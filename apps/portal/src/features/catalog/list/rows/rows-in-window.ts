@@ -3,8 +3,8 @@ import type { View } from '../list-state.ts';
 
 // As the style sheets have it: what stands above the list, a row, a card of either view with its gap, and where a table becomes cards.
 const head = { least: 150, most: 420 };
-const row = 85;
-const tableCard = 186;
+const row = { table: 85, lines: 41 };
+const card = { table: 186, lines: 96 };
 const gridCard = 388;
 const gridWidth = 268;
 const facets = { from: 1280, width: 312 };
@@ -13,8 +13,8 @@ const cardsBelow = 720;
 /** About which items fill the window: rather too many than too few. */
 export function rowsInSight({ view, width, height, scrolled }: Viewed<View>): Sight {
   const list = width - (width >= facets.from ? facets.width : 48);
-  const columns = view === 'table' ? 1 : Math.max(1, Math.floor((list + 16) / gridWidth));
-  const line = view === 'grid' ? gridCard : list < cardsBelow ? tableCard : row;
+  const columns = view !== 'grid' ? 1 : Math.max(1, Math.floor((list + 16) / gridWidth));
+  const line = view === 'grid' ? gridCard : (list < cardsBelow ? card : row)[view];
   const from = Math.max(0, Math.floor((scrolled - head.most) / line));
   const to = Math.max(from + 1, Math.ceil((height + scrolled - head.least) / line));
   return { from: from * columns, to: to * columns };

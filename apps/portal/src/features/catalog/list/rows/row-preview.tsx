@@ -1,0 +1,26 @@
+import i18next from 'i18next';
+import { formatNumber } from '../../../../format/formats.ts';
+import { moneyText } from '../../../../ui/data/money.tsx';
+import { currentLanguage } from '../../../../words/language.ts';
+import { otherUnit } from '../../item/order-sum.tsx';
+import { previewOrder } from '../../item/order-preview.ts';
+import type { ListItem } from '../../queries.ts';
+import style from './row-preview.module.css';
+
+/** What a quantity typed into a row comes to, as on the item's page: how much that is, the amount, and what of it is not here. */
+export function RowPreview({ item, asked }: { item: ListItem; asked: { quantity: string; unit: string } }) {
+  const preview = previewOrder(item, asked);
+  if (preview === null || preview.quantity.eq(0)) return null;
+  const t = i18next.getFixedT(currentLanguage(), 'catalog');
+  const quantity = `${formatNumber(Number(preview.quantity.toFixed()))} ${asked.unit}`;
+  const other = otherUnit(item, preview, asked.unit);
+  return (
+    <span className={style['preview']}>
+      {other === null ? quantity : `${quantity} = ${other}`}
+      {preview.net !== null && <b> {moneyText(preview.net)}</b>}
+      {preview.backOrdered > 0 && (
+        <span className={style['short']}> {t('ask.backOrdered', { quantity: formatNumber(preview.backOrdered, 2), unit: asked.unit })}</span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useBrowser } from '../harness/browser.ts';
+
+const { visit } = useBrowser();
+
+async function settle(page: Page): Promise<void> {
+  await page.locator('[data-row]').first().waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+describe('the rows of a list', () => {
+  it('are one line of 44 pixels at most where the reader wants them so, and still are when they come back', async () => {
+    const { page } = await visit({ as: 'buyer', at: '/items' });
+    await settle(page);
+    await page.locator('label', { hasText: 'Compact' }).click();
+    await page.locator('[data-lines]').waitFor();
+    const heights = (): Promise<number[]> => page.locator('[data-lines] [data-row]').evaluateAll((rows) => rows.slice(0, 12).map((row) => row.getBoundingClientRect().height));
+    expect(Math.max(...(await heights()))).toBeLessThanOrEqual(44);
+    await page.goto(page.url().replace(/#.*/, '#/items?search=oak'));
+    await page.reload();
+    await settle(page);
+    expect(Math.max(...(await heights()))).toBeLessThanOrEqual(44);
+  });
+
+  it.each([
+    ['table', 1440],
+    ['table', 820],
+    ['table', 390],
+    ['lines', 1440],
+    ['lines', 390],
+    ['grid', 1440],
+    ['grid', 390],
+  ] as const)('show a price of five digits whole (%s, %i pixels)', async (view, width) => {
+    const { page } = await visit({ as: 'buyer', at: '/account/orders' });
+    await page.setViewportSize({ width, height: 900 });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.route('**/graphql', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { data?: { items?: { items?: { price: object | null }[] } } };
+      for (const item of body.data?.items?.items ?? []) if (item.price !== null) Object.assign(item.price, { amount: 12345.67, list: 23456.78, scope: 'promotion', until: null });
+      await route.fulfill({ response: answer, json: body });
+    });
+    await page.goto(page.url().replace(/#.*/, `#/items?view=${view}`));
+    await settle(page);
+    const row = page.locator('[data-row]').first();
+    const inside = await row.evaluate((one) => {
+      const box = one.getBoundingClientRect();
+      const words = [...one.querySelectorAll('b, s, small')].map((word) => word.getBoundingClientRect());
+      const rest = [...one.querySelectorAll('a[data-cell=link] span, input, select, button')].map((other) => other.getBoundingClientRect());
+      const apart = (a: DOMRect, b: DOMRect): boolean => a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
+      return words.every((word) => word.left >= box.left && word.right <= box.right && rest.every((other) => apart(word, other)));
+    });
+    expect(inside).toBe(true);
+  });
+
+  it('say on a phone where the stock lies', async () => {
+    const { page } = await visit({ as: 'buyer', window: 'phone', at: '/items' });
+    await settle(page);
+    await page.locator('[data-row]').first().getByText('at Portland').waitFor();
+  });
+});
