@@ -63,6 +63,11 @@ export const cartLine = z.object({
   /** Base quantity and unit, for the conversion shown beside the line. */
   baseQty: amount,
   baseUOM: z.string(),
+  /** The quantity in whole packs, where the goods come in packs and are ordered in another unit; else null and ''. */
+  packQty: z._default(z.nullable(amount), null),
+  packUOM: z._default(z.string(), ''),
+  /** The item's shade differs from lot to lot: its lots are dye lots. */
+  shades: z._default(z.boolean(), false),
   /** Null or absent: the price is as promised, or hidden. Source: DECISIONS §5 (cart timer). */
   priceChange: z.optional(z.nullable(priceChange)),
   SKU: z.object({

@@ -32,6 +32,9 @@ function floorUnits(family: Family, size: Size): Unit[] {
   ];
 }
 
+/** Divisions whose goods are fired or dyed: each lot has a shade of its own. */
+const shading: readonly string[] = ['30', '40'];
+
 function detailOf(family: Family, size: Size, colour: string): string {
   const covers =
     family.sold === 'carton'
@@ -68,6 +71,7 @@ function floorItem(family: Family, division: string, size: Size, colour: string,
     price: size.price,
     pack: size.pack,
     lots: true,
+    shades: shading.includes(division),
     ...flagged(id, size, family.sold === 'carton', seed),
   };
 }
@@ -106,6 +110,7 @@ function trimItem(family: Family, division: string, trim: Trim, size: Size, colo
     price: Math.round((price * Math.sqrt(size.price) * 3.25) * 10) / 10,
     pack: 1,
     lots: false,
+    shades: false,
   };
 }
 

@@ -44,6 +44,7 @@ function supplyItem(line: SupplyLine, size: SupplySize, variant: string, code: s
     price: size.price,
     pack: line.unit === 'LF' ? size.pack : 1,
     lots: false,
+    shades: false,
   };
 }
 

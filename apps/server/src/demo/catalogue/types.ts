@@ -79,6 +79,8 @@ export interface Item {
   price: number;
   /** Base units in the pack that stock is kept in. */
   pack: number;
-  /** Kept by dye lot or shade. */
+  /** Kept by lot. */
   lots: boolean;
+  /** The shade differs from lot to lot: what is dyed, fired or grown. */
+  shades: boolean;
 }

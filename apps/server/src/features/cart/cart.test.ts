@@ -39,7 +39,7 @@ describe('adding to the cart', () => {
     expect(status).toBe(200);
     expect(body).toEqual({ cart: { version: 1, lines: 1 } });
     const { itemList, amountList } = await cart();
-    expect(itemList[0]).toMatchObject({ id: item, customerQty: 5, customerUOM: 'CT', unitPrice: 2, priceUOM: 'SF', qtyPriceUOM: 100, net: 200, qtyBackOrdered: 0, dyeLot: 'A1', weight: 150 });
+    expect(itemList[0]).toMatchObject({ id: item, customerQty: 5, customerUOM: 'CT', packQty: null, packUOM: '', shades: false, unitPrice: 2, priceUOM: 'SF', qtyPriceUOM: 100, net: 200, qtyBackOrdered: 0, dyeLot: 'A1', weight: 150 });
     expect(amountList.map((one) => [one.name, one.amount])).toEqual([['merchandise', 200], ['freight', 35], ['tax', 0], ['total', 235]]);
     expect(amountList.at(-1)!.Weight).toBe(150);
   });
@@ -180,7 +180,7 @@ describe('changing a line', () => {
     const updated = await send(server, calls.updateItem, { body: { ...line, UMCode: 'SF', qtyToOrder: '50' } }, { token });
     expect(updated.body).toMatchObject({ reasonCode: 'full_packs', newQty: 60 });
     await send(server, calls.setLineText, { body: { ...line, sidemark: 'Unit 4', comments: 'call first' } }, { token });
-    expect((await cart()).itemList[0]).toMatchObject({ customerQty: 60, customerUOM: 'SF', sidemark: 'Unit 4', comments: 'call first' });
+    expect((await cart()).itemList[0]).toMatchObject({ customerQty: 60, customerUOM: 'SF', packQty: 3, packUOM: 'CT', sidemark: 'Unit 4', comments: 'call first' });
     const missing = await send(server, calls.removeItem, { body: { ...line, lineNumber: 7 } }, { token });
     expect(missing.status).toBe(404);
     await send(server, calls.removeItem, { body: line }, { token });

@@ -2,6 +2,7 @@ import type { CartAnswer, CartLine } from '@tradecounter/contract/cart';
 import type { Claims } from '@tradecounter/contract/claims';
 import { may } from '@tradecounter/contract/permissions';
 import { toWire } from '@tradecounter/rules/decimal';
+import { inPacks } from '@tradecounter/rules/in-packs';
 import { findUnit, fromBase } from '@tradecounter/rules/units';
 import { thumbOf } from '../catalog/item/item-facts-sql.ts';
 import type { EvaluatedCart, EvaluatedLine } from './evaluate.ts';
@@ -16,6 +17,7 @@ const dyeLot = ({ row, lots }: EvaluatedLine): string =>
 export function presentLine(line: EvaluatedLine, claims: Claims): CartLine {
   const { row, price, change } = line;
   const unit = findUnit(row.units, row.uom);
+  const packs = inPacks({ base: row.base_quantity, uom: row.uom, packUom: row.pack_uom, units: row.units });
   const prices = may(claims, 'SeePrices');
   const color = may(claims, 'ShowColorFields') ? row.color : '';
   const vendor = may(claims, 'ShowVendor') ? named(row.vendor, row.vendor_name) : named(null, null);
@@ -49,6 +51,9 @@ export function presentLine(line: EvaluatedLine, claims: Claims): CartLine {
     ImgSrc: thumbOf(row.material),
     baseQty: Number(row.base_quantity),
     baseUOM: row.base_uom,
+    packQty: packs === null ? null : toWire(packs.quantity),
+    packUOM: packs?.uom ?? '',
+    shades: row.shades,
     priceChange: prices && change !== null ? { was: toWire(change.was), now: change.now === null ? null : toWire(change.now) } : null,
     SKU: { id: row.item_id, description: row.description, color, tag: row.lot, ...relations },
   };

@@ -76,6 +76,7 @@ function readRow({ lines, units, prices, lots, incoming, waiting, ...buyer }: Ca
     ...line,
     line_number: Number(line.line_number),
     discontinued: line.discontinued === 'true',
+    shades: line.shades === 'true',
     sold: line.sold === 'true',
     ...factsOf(line.item_id),
   }));

@@ -51,6 +51,7 @@ export function presentItem(row: ItemRow, context: AccountContext) {
     minimumQty: row.minimum_qty === null ? null : Number(row.minimum_qty),
     maximumQty: row.maximum_qty === null ? null : Number(row.maximum_qty),
     discontinued: row.discontinued,
+    shades: row.shades,
     sold: row.sold,
     weight: Number(row.weight_each),
     price: shownPrice(row.prices, row.base_uom, row.units),

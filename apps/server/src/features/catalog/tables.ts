@@ -49,6 +49,8 @@ export const items = pgTable(
     minimumQty: quantity('minimum_qty'),
     maximumQty: quantity('maximum_qty'),
     discontinued: boolean('discontinued').notNull().default(false),
+    /** Its shade differs from lot to lot. */
+    shades: boolean('shades').notNull().default(false),
     /** Price classes that may buy it; empty = everybody. */
     soldTo: text('sold_to').array().notNull().default([]),
     /** [name, value] pairs in the order shown. */

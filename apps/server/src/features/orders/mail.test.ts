@@ -1,4 +1,4 @@
-import { addItem } from '@tradecounter/contract/cart';
+import { addItem, setLineText } from '@tradecounter/contract/cart';
 import { placeOrder } from '@tradecounter/contract/orders';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -66,6 +66,24 @@ describe('the order confirmation', () => {
     expect(mail.html).toContain('Plank &lt;b&gt;&quot;Ash&quot;&lt;/b&gt;');
     expect(mail.html).toContain(`/#/account/orders/${orderNumber}`);
     await office.close();
+  });
+
+  it('says in HTML and in text how many cartons an area comes in, its dye lots, the notes of the line and the days', async () => {
+    server = await testServer(db);
+    const shading = await buildItem(db, { description: 'Tile Drift', shades: true, stock: { '01': { K79: '100' } } });
+    const customerNumber = await buildCustomer(db, { location: '01', shipVia: 'OT' });
+    const token = await tokenOf(server, await buildUser(db, { customers: [customerNumber], claims: everything }));
+    await send(server, addItem, { body: { customerNumber, sku: shading, qtyToOrder: 60, umcode: 'SF', tag: '' } }, { token });
+    const line = { customerNumber, SKU: shading, lineNumber: 1, sequence: 0 };
+    await send(server, setLineText, { body: { ...line, sidemark: 'Alder St, bath', comments: 'Cut none' } }, { token });
+    const { body } = await send(server, placeOrder, { body: { customerNumber, poNumber: 'J-2' } }, { token, key: crypto.randomUUID(), language: 'en' });
+    const folder = join(server.dataFolder, 'outbox');
+    const file = `order-placed-${body.orderNumber}.eml`;
+    await vi.waitFor(async () => expect(await readdir(folder)).toContain(file), { timeout: 20_000, interval: 100 });
+    const mail = await PostalMime.parse(await readFile(join(folder, file)));
+    for (const part of [mail.text, mail.html]) {
+      for (const words of ['60 SF · 3 CT', 'Dye lots: K79 (60 SF)', 'Sidemark: Alder St, bath', 'Comments: Cut none', 'Order date']) expect(part).toContain(words);
+    }
   });
 
   it('is a file in the outbox folder without an SMTP server, and shows no price to who may see none', async () => {

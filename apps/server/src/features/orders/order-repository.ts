@@ -38,6 +38,11 @@ export interface OrderLineRow {
   uom: string;
   baseQty: number;
   baseUom: string;
+  /** The same in whole packs, where it was ordered in another unit; null as its unit. */
+  packQty: number | null;
+  packUom: string | null;
+  /** The item's shade differs from lot to lot. */
+  shades: boolean;
   backOrdered: number;
   /** By the arrivals as they are now; null = not known, or nothing is back ordered. */
   dateAvailable: string | null;
@@ -67,6 +72,7 @@ const orderWithLines = prepare<OrderKey, { order: Omit<OrderRow, 'expectedDate'>
           'tax', o.tax, 'total', o.total, 'weight', o.weight,
           'lines', (select coalesce(json_agg(json_build_object('lineNumber', l.line_number, 'itemId', l.item_id, 'description', l.description,
               'material', i.material, 'quantity', l.quantity, 'uom', l.uom, 'baseQty', l.base_quantity, 'baseUom', l.base_uom,
+              'packQty', l.pack_quantity, 'packUom', l.pack_uom, 'shades', coalesce(i.shades, false),
               'backOrdered', round(l.back_ordered * l.quantity / nullif(l.base_quantity, 0), 4),
               'lots', l.lots, 'sidemark', l.sidemark, 'comments', l.comments, 'unitPrice', l.unit_price, 'priceUom', l.price_uom,
               'net', l.net) order by l.line_number), '[]'::json)

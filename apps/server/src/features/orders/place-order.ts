@@ -1,5 +1,6 @@
 import { may } from '@tradecounter/contract/permissions';
 import { decimal, toText } from '@tradecounter/rules/decimal';
+import { inPacks } from '@tradecounter/rules/in-packs';
 import { audit } from '../../platform/audit/record.ts';
 import { type AccountContext, write } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/db/database.ts';
@@ -51,6 +52,7 @@ async function promiseLines(tx: Transaction, context: AccountContext, orderNumbe
   return lines.map((line, index): NewOrderLine => {
     const { row, price, weight } = line;
     const { taken, backOrdered } = allocations[index]!;
+    const packs = inPacks({ base: row.base_quantity, uom: row.uom, packUom: row.pack_uom, units: row.units });
     const takenText = toText(decimal(row.base_quantity).minus(backOrdered));
     checkDiscontinued(context, line, toText(backOrdered), takenText);
     return {
@@ -61,6 +63,8 @@ async function promiseLines(tx: Transaction, context: AccountContext, orderNumbe
       uom: row.uom,
       baseQuantity: row.base_quantity,
       baseUom: row.base_uom,
+      packQuantity: packs === null ? null : toText(packs.quantity),
+      packUom: packs?.uom ?? null,
       backOrdered: toText(backOrdered),
       dateAvailable: dateOf.get(wishes[index]!.reference) ?? null,
       unitPrice: toText(price!.unitPrice),

@@ -32,13 +32,31 @@ function backOrderNote({ backOrdered, uom, dateAvailable }: OrderLineRow, { lang
   return [{ text, tone: 'warn' }];
 }
 
+/** '112 SF · 8 CT': whoever ordered by area gets cartons. */
+function quantityText({ quantity, uom, packQty, packUom }: OrderLineRow, language: Language): string {
+  const number = (value: number): string => new Intl.NumberFormat(language).format(value);
+  const asked = `${number(quantity)} ${uom}`;
+  return packQty === null || packUom === null ? asked : `${asked} · ${number(packQty)} ${packUom}`;
+}
+
+/** What was noted on the line, and the lots it comes from. */
+function lineNotes({ lots, shades, sidemark, comments, baseUom }: OrderLineRow, language: Language, words: Words): LetterRow['notes'] {
+  const named = lots.filter(([lot]) => lot !== '').map(([lot, quantity]) => `${lot} (${new Intl.NumberFormat(language).format(Number(quantity))} ${baseUom})`);
+  const notes = [
+    [words(shades ? 'dyeLots' : 'lots', { count: String(named.length) }), named.join(', ')],
+    [words('sidemark'), sidemark],
+    [words('comments'), comments],
+  ] as const;
+  return notes.filter(([, text]) => text !== '').map(([name, text]) => ({ text: `${name}: ${text}`, tone: 'soft' }));
+}
+
 function lineRow(line: OrderLineRow, reader: MailReader, words: Words): LetterRow {
   const { language, prices } = reader;
-  const quantity = `${new Intl.NumberFormat(language).format(line.quantity)} ${line.uom}`;
+  const quantity = quantityText(line, language);
   const bought = prices ? [{ text: `${quantity} · ${formatMoney(line.unitPrice)} / ${line.priceUom}`, tone: 'soft' as const }] : [];
   return {
     text: line.description,
-    notes: [{ text: line.itemId, tone: 'soft' }, ...bought, ...backOrderNote(line, reader, words)],
+    notes: [{ text: line.itemId, tone: 'soft' }, ...bought, ...lineNotes(line, language, words), ...backOrderNote(line, reader, words)],
     figure: prices ? formatMoney(line.net) : quantity,
   };
 }
@@ -51,6 +69,7 @@ function factsOf(order: OrderRow, language: Language, words: Words): { name: str
   const place = [[city, state].filter(Boolean).join(', '), zip].filter(Boolean).join(' ');
   const facts = [
     { name: words(order.pickup ? 'pickup' : 'delivery'), lines: [name, line1, line2, place] },
+    { name: words('placed'), lines: [dayText(order.placedAt, language)] },
     { name: words('requested'), lines: [order.requestedDate === null ? '' : dayText(order.requestedDate, language)] },
     { name: words('po'), lines: [order.poNumber] },
     { name: words('sidemark'), lines: [order.sidemark] },

@@ -53,6 +53,9 @@ export const orderLines = pgTable(
     uom: text('uom').notNull(),
     baseQuantity: quantity('base_quantity').notNull(),
     baseUom: text('base_uom').notNull(),
+    /** The same in whole packs, where it was ordered in another unit of goods that come in packs. */
+    packQuantity: quantity('pack_quantity'),
+    packUom: text('pack_uom'),
     /** Base units still to come; 0 = all promised. */
     backOrdered: quantity('back_ordered').notNull().default('0'),
     dateAvailable: date('date_available', { mode: 'string' }),

@@ -27,6 +27,8 @@ export interface ItemFacts extends ItemRules {
   product: string;
   material: string | null;
   weight_each: string;
+  /** Its shade differs from lot to lot. */
+  shades: boolean;
   division: string | null;
   division_name: string | null;
   family: string | null;
@@ -70,6 +72,7 @@ export const itemOwnFacts = {
   product: sql`i.product`,
   material: sql`i.material`,
   weight_each: sql`i.weight`,
+  shades: sql`i.shades`,
   division: sql`i.division`,
   division_name: sql`dv.name`,
   family: sql`i.family`,
