@@ -33,6 +33,9 @@ export function aLine(more: Partial<CartLine> = {}): CartLine {
     ImgSrc: '',
     baseQty: 118.2,
     baseUOM: 'SF',
+    packQty: null,
+    packUOM: '',
+    shades: false,
     SKU: { id, description: 'Heritage Plank Oak, Natural', color: 'Natural', tag: '', ...relations },
     ...more,
   };
