@@ -93,6 +93,8 @@ export const cartAmount = z.object({
 export const cartAnswer = z.object({
   itemList: z.array(cartLine),
   amountList: z.array(cartAmount),
+  /** Dollars of merchandise that are missing until freight is free; null = it is free, never becomes free, or prices are hidden. */
+  untilFreeFreight: z.optional(hiddenAmount),
   /** One sentence about the whole cart, or null. */
   exception: z.nullable(z.string()),
   /** Grows with each change; another device's change shows by it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toText } from './decimal.ts';
-import { freightOf, orderTotals, taxOf } from './totals.ts';
+import { freightOf, orderTotals, taxOf, untilFreeFreight } from './totals.ts';
 
 const van = { flat: '35', perPound: '0.045', freeOver: '2500' };
 
@@ -34,5 +34,20 @@ describe('totals', () => {
   it('is all zeros for nothing', () => {
     const sums = orderTotals({ nets: [], weight: '0', freight: van, tax: { rate: '8', exempt: false } });
     expect(Object.values(sums).map(toText)).toEqual(['0', '0', '0', '0']);
+  });
+});
+
+describe('what is missing until freight is free', () => {
+  it.each([
+    ['a part of the limit', van, '2400.5', '99.5'],
+    ['one cent', van, '2499.99', '0.01'],
+    ['nothing from the limit on', van, '2500', null],
+    ['nothing that could be reached', { ...van, freeOver: null }, '10', null],
+    ['nothing where freight costs nothing', { flat: '0', perPound: '0', freeOver: '100' }, '10', null],
+    ['nothing for an empty cart', van, '0', null],
+    ['nothing for pick-up', null, '10', null],
+  ])('is %s', (_name, rule, merchandise, missing) => {
+    const answer = untilFreeFreight(rule, { merchandise, weight: '10' });
+    expect(answer === null ? null : toText(answer)).toBe(missing);
   });
 });

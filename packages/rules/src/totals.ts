@@ -27,6 +27,12 @@ export function freightOf(rule: FreightRule | null, order: { merchandise: Amount
   return roundMoney(decimal(rule.flat).plus(decimal(rule.perPound).times(order.weight)), precision);
 }
 
+/** How many dollars of goods are missing until freight is free; null where it is free already, costs nothing or never becomes free. */
+export function untilFreeFreight(rule: FreightRule | null, order: { merchandise: Amount; weight: Amount }): Decimal | null {
+  if (rule === null || rule.freeOver === null || freightOf(rule, order).lte(0)) return null;
+  return decimal(rule.freeOver).minus(order.merchandise);
+}
+
 /** Sales tax on the goods, rounded half up; `rate` in per cent. Freight is not taxed. */
 export function taxOf(merchandise: Amount, tax: { rate: string; exempt: boolean }, precision = 2): Decimal {
   if (tax.exempt) return zero;

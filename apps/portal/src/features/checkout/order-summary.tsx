@@ -5,13 +5,11 @@ import { formatNumber } from '../../format/formats.ts';
 import { useMay } from '../../session/session.ts';
 import { useAppState } from '../../state/app-state.ts';
 import { Button } from '../../ui/button.tsx';
+import { Amounts } from '../../ui/data/amounts.tsx';
 import { Money } from '../../ui/data/money.tsx';
 import style from './order-summary.module.css';
 
-const known = ['merchandise', 'freight', 'tax', 'total'] as const;
-const isKnown = (name: string): name is (typeof known)[number] => known.some((one) => one === name);
-
-function Amounts({ cart }: { cart: CartAnswer }) {
+function Sums({ cart }: { cart: CartAnswer }) {
   const { t } = useTranslation('checkout');
   const prices = useMay('SeePrices');
   const weights = useMay('ShowWeight');
@@ -24,29 +22,21 @@ function Amounts({ cart }: { cart: CartAnswer }) {
           <dd>{t('summary.pounds', { weight: formatNumber(weight, 1) })}</dd>
         </div>
       )}
-      {prices &&
-        cart.amountList.map(({ name, amount }) => (
-          <div key={name} data-name={name}>
-            <dt>{isKnown(name) ? t(`summary.${name}`) : name}</dt>
-            <dd>
-              <Money amount={amount} />
-            </dd>
-          </div>
-        ))}
+      {prices && <Amounts amounts={cart.amountList} untilFreeFreight={cart.untilFreeFreight} />}
     </dl>
   );
 }
 
 /** The total once more beside the button, where the page is too long to see both at once. */
 function Sum({ cart }: { cart: CartAnswer }) {
-  const { t } = useTranslation('checkout');
+  const { t } = useTranslation();
   const phone = useAppState('isMobile');
   const prices = useMay('SeePrices');
   const total = cart.amountList.find(({ name }) => name === 'total');
   if (!phone || !prices || total === undefined) return null;
   return (
     <span className={style['sum']} aria-hidden="true">
-      <small>{t('summary.total')}</small>
+      <small>{t('amount.total')}</small>
       <Money amount={total.amount} strong />
     </span>
   );
@@ -71,7 +61,7 @@ export function OrderSummary({ cart, placing, secondary, timer, blocked, acceptP
   return (
     <section className={style['summary']} aria-label={t('summary.title')}>
       <h2>{t('summary.title')}</h2>
-      <Amounts cart={cart} />
+      <Sums cart={cart} />
       <div className={style['timer']}>{timer}</div>
       <div id={reason}>{acceptPrices}</div>
       <div className={style['act']} data-main-action="">

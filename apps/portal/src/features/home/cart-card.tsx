@@ -19,11 +19,16 @@ interface Props {
 
 function Filled({ lines, backOrdered, total, onOpen }: Props) {
   const { t } = useTranslation('home');
+  const common = useTranslation().t;
   return (
     <>
       <p className={style['sum']}>
         <span>{t('cart.lines', { count: lines })}</span>
-        <Money amount={total} strong />
+        {total !== null && (
+          <span>
+            <small>{common('amount.totalOf')}</small> <Money amount={total} strong />
+          </span>
+        )}
       </p>
       {backOrdered > 0 && (
         <p className={style['back']}>

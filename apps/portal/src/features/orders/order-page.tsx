@@ -19,9 +19,10 @@ const backOrdered = ({ lines }: Order): number => lines.filter((line) => line.ba
 /** What the order costs and weighs, as far as the reader may see it. */
 function OrderTotals({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
-  const parts = (['merchandise', 'freight', 'tax'] as const).map((name) => ({ name: t(`order.${name}`), amount: order[name] }));
+  const common = useTranslation().t;
+  const parts = (['merchandise', 'freight', 'tax'] as const).map((name) => ({ name: common(`amount.${name}`), amount: order[name] }));
   const notes = order.weight === null ? [] : [{ name: t('order.weight'), value: `${formatNumber(order.weight, 1)} ${t('order.pounds')}` }];
-  return <Totals totals={[...parts, { name: t('order.total'), amount: order.total, sum: true }]} notes={notes} />;
+  return <Totals totals={[...parts, { name: common('amount.total'), amount: order.total, sum: true }]} notes={notes} />;
 }
 
 /** /account/orders/{id}: one order; prints on one sheet. */

@@ -1,4 +1,5 @@
 import * as calls from '@tradecounter/contract/cart';
+import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCustomer, buildIncoming, buildItem, buildLocation, buildPrice, buildShipVia, buildUser, everything } from '../../../test/builders/shop.ts';
 import { testDatabase } from '../../../test/database.ts';
@@ -141,6 +142,22 @@ describe('reading the cart', () => {
     await add(item, 80, 'SF');
     const lines = (await cart()).itemList;
     expect(lines.map((one) => [one.customerQty, one.qtyBackOrdered, one.dateAvailable])).toEqual([[4, 0, null], [80, 60, '2026-03-20']]);
+  });
+
+  it('says what is missing until freight is free, to who sees prices', async () => {
+    await buildShipVia(db, { code: 'FREE', flat: '35' });
+    await db.execute(sql`update ship_vias set freight_free_over = 500 where code = 'FREE'`);
+    const item = await buildItem(db, { stock: { '01': { A: '9000' } } });
+    const { add, cart, customerNumber } = await buyer();
+    const { add: addBlind, cart: blindCart, customerNumber: blind } = await buyer({ ...everything, showPrices: 'N' });
+    await db.execute(sql`update customers set ship_via = 'FREE' where number in (${customerNumber}, ${blind})`);
+    await add(item, 5);
+    expect((await cart()).untilFreeFreight).toBe(300);
+    await add(item, 8);
+    const reached = await cart();
+    expect([reached.untilFreeFreight, reached.amountList.map(({ amount }) => amount)]).toEqual([null, [520, 0, 0, 520]]);
+    await addBlind(item, 5);
+    expect((await blindCart()).untilFreeFreight).toBeNull();
   });
 
   it('hides prices, weight and dates from who may not see them', async () => {

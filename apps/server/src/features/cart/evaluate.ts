@@ -3,7 +3,7 @@ import { type Allocation, allocateLots, type LotStock } from '@tradecounter/rule
 import { type Arrival, promiseArrivals } from '@tradecounter/rules/arrivals';
 import { type PriceCandidate, type PricedLine, priceLine } from '@tradecounter/rules/price';
 import { type PriceChange, promiseRuns, promiseState, type PromiseState } from '@tradecounter/rules/price-promise';
-import { orderTotals, type OrderSums } from '@tradecounter/rules/totals';
+import { type FreightRule, orderTotals, type OrderSums, untilFreeFreight } from '@tradecounter/rules/totals';
 import { priceAsPromised } from './price-as-promised.ts';
 import type { BuyerRow, LineRow } from './read-cart.ts';
 
@@ -23,6 +23,8 @@ export interface EvaluatedLine {
 export interface EvaluatedCart {
   lines: EvaluatedLine[];
   sums: OrderSums;
+  /** Dollars of goods; null where freight is free or never becomes free. */
+  untilFreeFreight: Decimal | null;
   weight: Decimal;
   /** Null for who sees no prices: nothing is promised that cannot be seen. */
   promise: PromiseState | null;
@@ -99,18 +101,22 @@ export function evaluateCart(buyer: BuyerRow, rows: readonly LineRow[], { precis
   const weight = lines.reduce((sum, line) => sum.plus(line.weight), zero);
   const sums = sumsOf(buyer, lines, weight, precision);
   const changed = lines.filter((line) => line.change !== null).length;
-  return { lines, sums, weight, promise: promise ? promiseState(runs, changed) : null };
+  const untilFree = untilFreeFreight(freightRuleOf(buyer, lines), { merchandise: sums.merchandise, weight });
+  return { lines, sums, untilFreeFreight: untilFree, weight, promise: promise ? promiseState(runs, changed) : null };
 }
+
+/** What the chosen ship via charges; null where goods are picked up or there are none. */
+const freightRuleOf = (buyer: BuyerRow, lines: readonly EvaluatedLine[]): FreightRule | null =>
+  lines.length === 0 || buyer.how === null || buyer.how === 'W'
+    ? null
+    : { flat: buyer.freight_flat ?? '0', perPound: buyer.freight_per_pound ?? '0', freeOver: buyer.freight_free_over };
 
 /** Merchandise, freight by the ship via's rule, tax, total. */
 export function sumsOf(buyer: BuyerRow, lines: readonly EvaluatedLine[], weight: Decimal, precision: number): OrderSums {
-  const free = lines.length === 0 || buyer.how === null || buyer.how === 'W';
   return orderTotals({
     nets: lines.map((line) => line.price?.net ?? zero),
     weight,
-    freight: free
-      ? null
-      : { flat: buyer.freight_flat ?? '0', perPound: buyer.freight_per_pound ?? '0', freeOver: buyer.freight_free_over },
+    freight: freightRuleOf(buyer, lines),
     tax: { rate: buyer.tax_rate, exempt: buyer.tax_exempt },
     precision,
   });

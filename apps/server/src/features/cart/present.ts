@@ -82,6 +82,7 @@ export function presentCart(cart: EvaluatedCart, { version, pricesUntil, now, ex
       amount('tax', tax),
       { ...amount('total', total), Weight: may(claims, 'ShowWeight') ? toWire(cart.weight) : null },
     ],
+    untilFreeFreight: prices && cart.untilFreeFreight !== null ? toWire(cart.untilFreeFreight) : null,
     exception,
     version,
     pricesUntil: cart.promise === null || pricesUntil === null || cart.lines.length === 0 ? null : new Date(pricesUntil).toISOString(),

@@ -31,6 +31,7 @@ function useBadge() {
 /** The bar's way into the cart, with its lines and its total. */
 export function CartButton() {
   const { t } = useTranslation('cart');
+  const common = useTranslation().t;
   const { cart, busy, lines, spoken } = useBadge();
   const prices = useMay('SeePrices');
   const total = amountOf(cart, 'total');
@@ -40,7 +41,11 @@ export function CartButton() {
       <span>{t('button.cart')}</span>
       <span className="visually-hidden">{spoken}</span>
       <Badge lines={lines} busy={busy} className={style['badge']} />
-      {prices && lines > 0 && total !== null && <span className={style['total']}>{moneyText(total)}</span>}
+      {prices && lines > 0 && total !== null && (
+        <span className={style['total']} title={common('amount.totalOf')}>
+          <small>{common('amount.total')}</small> {moneyText(total)}
+        </span>
+      )}
     </button>
   );
 }

@@ -58,7 +58,23 @@ test('S-106 S-107 S-100 total, cost and weight are shown to who may see them', a
   const { drawer } = await openDrawer();
   expect((await drawer.findByText('Total')).closest('div')?.textContent).toBe('Total$439.24');
   expect(drawer.getAllByText('189.1 lb')).not.toHaveLength(0);
-  expect(drawer.getAllByText('$404.24')).toHaveLength(2);
+  expect(drawer.getAllByText('$404.24')).toHaveLength(3);
+});
+
+test('the total says what it is made of, and what free freight still needs', async () => {
+  const { drawer } = await openDrawer(aCart([aLine()], { untilFreeFreight: 1095.76 }));
+  const rowOf = async (name: string) => (await drawer.findByText(name)).closest('div')?.textContent;
+  expect(await rowOf('Merchandise')).toBe('Merchandise$404.24');
+  expect(await rowOf('Freight')).toBe('Freight$1,095.76 more and freight is free$35.00');
+  expect(await rowOf('Tax')).toBe('Tax$0.00');
+  // The bar has the same figure by the same name.
+  expect(screen.getByRole('button', { name: /^Cart.*Total \$439\.24$/, hidden: true })).toBeTruthy();
+});
+
+test('a back order that no arrival covers has no date, and says so to who may see dates', async () => {
+  const dateless = aCart([aLine({ qtyBackOrdered: 2 })]);
+  const { drawer } = await openDrawer(dateless);
+  expect(await drawer.findByText('2 CT on back order, date not known')).toBeTruthy();
 });
 
 test('S-106 S-107 S-101 total, cost and weight are hidden from who may not', async () => {

@@ -4,16 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../format/formats.ts';
 import { useMay } from '../../../session/session.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { Money } from '../../../ui/data/money.tsx';
+import { Amounts } from '../../../ui/data/amounts.tsx';
 import { AcceptPrices } from '../promise/accept-prices.tsx';
-import { amountOf, weightOf } from '../cart-amounts.ts';
+import { weightOf } from '../cart-amounts.ts';
 import style from './cart-foot.module.css';
 import { CartTimer } from '../promise/cart-timer.tsx';
 import { closeCart } from './drawer-state.ts';
 import { changedLines } from '../promise/price-promise.ts';
 import type { CartView } from '../queries.ts';
 
-/** Total and weight, each only for who may see it. */
+/** Weight and what the total is made of, each only for who may see it. */
 function Sums({ cart }: { cart: CartAnswer }) {
   const { t } = useTranslation('cart');
   const prices = useMay('SeePrices');
@@ -27,14 +27,7 @@ function Sums({ cart }: { cart: CartAnswer }) {
           <dd>{t('drawer.pounds', { weight: formatNumber(weight, 1) })}</dd>
         </div>
       )}
-      {prices && (
-        <div className={style['total']}>
-          <dt>{t('drawer.total')}</dt>
-          <dd>
-            <Money amount={amountOf(cart, 'total')} />
-          </dd>
-        </div>
-      )}
+      {prices && <Amounts amounts={cart.amountList} untilFreeFreight={cart.untilFreeFreight} />}
     </dl>
   );
 }
