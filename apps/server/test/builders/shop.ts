@@ -147,7 +147,7 @@ export async function buildItem(db: Database, seed: ItemSeed = {}): Promise<stri
     division: '',
     family: seed.family ?? '',
     vendor: seed.vendor ?? '',
-    category: '',
+    category: seed.category === undefined ? '' : ((await row<{ name: string }>(db, sql`select name from categories where id = ${seed.category}`))?.name ?? ''),
   });
   for (const [table, name] of [['families', seed.family], ['vendors', seed.vendor]] as const) {
     if (name !== undefined) await db.execute(sql`insert into ${sql.identifier(table)} (id, name) values (${name}, ${name}) on conflict do nothing`);

@@ -14,6 +14,7 @@ test.each([
   ['Field tile 12 x 24 in', '12x24', 'Field tile [12 x 24] in'],
   ['Oak Plank', 'oakpl', '[Oak Pl]ank'],
   ['Érable, Crème', 'erable creme', '[Érable], [Crème]'],
+  ['Straßenbelag', 'strassen', '[Straßen]belag'],
   ['Tile', '', 'Tile'],
   ['Tile', '-- /', 'Tile'],
 ])('%s, typed %s', (text, typed, expected) => {

@@ -13,7 +13,7 @@ interface Sign {
   first: boolean;
 }
 
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/ß/g, 'ss');
 
 /** Letters and digits of a text; what lies between them does not count, as in '7 x 48' or 'HPK-7048'. */
 function signsOf(text: string): Sign[] {

@@ -96,9 +96,12 @@ const passes = ({ filters }: HitsForm, at: HitsAt): SQL =>
 
 const sells = (at: HitsAt): SQL => sql`${at.popularityWeight}::float8 * ln(1 + i.popularity::float8)`;
 
-/** Words as typed before their continuations, in the description before elsewhere, in short descriptions before long ones. */
+/**
+ * Words as typed before their continuations, in what an item and its kind are called before elsewhere, in short descriptions before long ones.
+ * The kind is indexed apart from other names, so that who looks for floors does not get floor registers first.
+ */
 const scoreOf = (preferred: SQL, spread: Placeholder, at: HitsAt): SQL => sql`(
-  4 * ${spread}::float8 * ts_rank('{0.05,0.3,0.7,1.0}', i.search, ${preferred})
+  4 * ${spread}::float8 * ts_rank('{0.05,0.7,1.0,1.0}', i.search, ${preferred})
   + ${number(writtenWeight)} * (select count(*) from unnest(${at.written}::text[]) w where strpos(lower(i.description), w) > 0)
   - ${at.lengthWeight}::float8 * ln(1 + length(i.description)) + ${sells(at)})`;
 

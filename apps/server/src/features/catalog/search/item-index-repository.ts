@@ -7,7 +7,7 @@ const nameColumns = { divisions: 'division', families: 'family', vendors: 'vendo
 export type NameTable = keyof typeof nameColumns;
 
 /** The words of all weights as one text; none has a line end in it. */
-export const searchText = ({ main, other, guarded, detail }: SearchEntry): string => `${main}\n${other}\n${guarded}\n${detail}`;
+export const searchText = ({ main, kind, other, detail }: SearchEntry): string => `${main}\n${kind}\n${other}\n${detail}`;
 
 /** SQL of the tsvector for the SQL of such a text. */
 export const searchVector = (text: string): string =>

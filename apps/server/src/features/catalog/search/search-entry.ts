@@ -24,10 +24,10 @@ export interface Searchable {
 export interface SearchEntry {
   /** Words of the description, separated by blanks: weight A of the item's tsvector ('simple' configuration). */
   main: string;
-  /** Words of what else names it: weight B. */
+  /** What division and category call their goods: weight B. */
+  kind: string;
+  /** Words of what else names it, of vendor and of technical attributes: weight C. */
   other: string;
-  /** Words of vendor and technical attributes: weight C. */
-  guarded: string;
   /** Words of the long text: weight D. */
   detail: string;
   code: string;
@@ -45,15 +45,24 @@ function further(kind: WordKind, text: string, said: ReadonlySet<string>): strin
   return [...new Set(searchWords(text))].filter((word) => !said.has(word)).map((word) => indexed(kind, word));
 }
 
-/** The search columns of an item. What its open words say already is not said again under guard. */
+/** What the goods of a category are called: the last word of each part of its name; 'Floor registers' are registers, no floors. */
+const kindsIn = (name: string): string[] => name.split(/[,;&+/()]|\b(?:and|or|y|o|et|ou)\b/i).flatMap((part) => searchWords(part).slice(-1));
+
+/** The search columns of an item. What stands openly is not said again under guard. */
 export function searchEntry(item: Searchable): SearchEntry {
   const main = searchWords(`${item.description} ${item.size}`);
-  const other = searchWords([item.division, item.family, item.category, item.product, ...numbersIn(item.id)].join(' '));
-  const open = new Set([...main, ...other]);
+  const kind = further('open', [item.division, item.category].flatMap(kindsIn).join(' '), new Set());
+  const other = further('open', [item.division, item.family, item.category, item.product, ...numbersIn(item.id)].join(' '), new Set(kind));
+  const open = new Set([...main, ...kind, ...other]);
+  const guarded = [
+    ...further('color', item.color, open),
+    ...further('vendor', item.vendor, open),
+    ...further('spec', item.specs.map(lettersIn).join(' '), open),
+  ];
   return {
     main: main.join(' '),
-    other: [...other, ...further('color', item.color, open)].join(' '),
-    guarded: [...further('vendor', item.vendor, open), ...further('spec', item.specs.map(lettersIn).join(' '), open)].join(' '),
+    kind: kind.join(' '),
+    other: [...other, ...guarded].join(' '),
     detail: further('detail', item.detail, new Set([...open, ...fillers])).join(' '),
     code: plainCode(item.id),
     manufacturerCode: plainCode(item.manufacturerItem),

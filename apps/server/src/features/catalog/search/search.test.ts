@@ -197,6 +197,14 @@ describe('what stands where', () => {
     expect((await suggested('grout b')).items.map(({ id }) => id).slice(2)).toEqual(['GRT-1', 'GRT-2']);
   });
 
+  it('what the goods are comes before what belongs to them', async () => {
+    await db.execute(sql`insert into categories (id, parent, name, position) values ('blinds', null, 'Window blinds', 0), ('cords', null, 'Blind cords', 0)`);
+    await buildItem(db, { id: 'CRD-1', description: 'Maple blind cord', category: 'cords', popularity: 5 });
+    await buildItem(db, { id: 'MPL-1', description: 'Maple blind slat', category: 'blinds', popularity: 5 });
+    expect(await found('blnd maple')).toEqual(['MPL-1', 'CRD-1']);
+    expect(await found('maple windw', { as: blind })).toEqual(['MPL-1']);
+  });
+
   it('what is called so comes before what is said of it, and both are found', async () => {
     await buildItem(db, { id: 'SQG-1', description: 'Squeegee, wide', popularity: 1 });
     await buildItem(db, { id: 'BKT-1', description: 'Bucket', detail: 'Holds a squeegee and 12 litres for the Straßenkehrer.', specs: { Handle: 'Beech' }, popularity: 900 });

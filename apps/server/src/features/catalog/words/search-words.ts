@@ -25,6 +25,8 @@ const plain = (text: string): string =>
       .replaceAll(/[‘’′]/g, "'"),
   ).replaceAll(/(\d(?: in| ft)?)\s+by\s+(?=\d)/g, '$1 x ');
 
+/** 7 x 48 in are two measures; of a pipe, 2 x 10 ft, only one. */
+const measuredSize = /(\d+(?:[.]\d+)?)\s*x\s*(?=\d+(?:[.]\d+)? (in|mm|cm)\b)/g;
 const size = /(\d+(?:[.]\d+)?)\s*(?:in|ft)?\s*x\s*(\d+(?:[.]\d+)?)/g;
 const fraction = /(?:\b(\d+)[- ])?\b(\d+)\/(\d+)\b/g;
 
@@ -52,7 +54,7 @@ function takeApart(text: string): Taken {
   return {
     sizes: [...lower.matchAll(size)].map(([, first, second]) => encodePoints([first, second].sort((a, b) => Number(a) - Number(b)).join('x'))),
     fractions: [...lower.matchAll(fraction)].map(([, whole, over, under]) => [whole, over, under].filter((part) => part !== undefined).join('f')),
-    measures: measuresIn(lower).map(({ number, unit }) => ({ number: encodePoints(number), unit })),
+    measures: measuresIn(lower.replaceAll(measuredSize, '$1 $2 x ')).map(({ number, unit }) => ({ number: encodePoints(number), unit })),
     words: encodePoints(lower.replaceAll(size, '$1 $2')).split(/[^a-z0-9]+/).filter((word) => word !== ''),
   };
 }

@@ -40,8 +40,6 @@ function tableOf(counted: readonly Counted[], synonyms: Synonyms): Table {
 export class Vocabulary {
   readonly #table: Table;
   readonly #kinds: readonly WordKind[];
-  /** Keeps words of everybody apart from those that an older index has of vendors and attributes. */
-  readonly #weights: '' | 'ABD';
   readonly #items: Int32Array;
   /** Sums of #items before each place. */
   readonly #sums: Float64Array;
@@ -49,7 +47,6 @@ export class Vocabulary {
   private constructor(table: Table, seen: Seen) {
     this.#table = table;
     this.#kinds = wordKinds.filter((kind) => kind !== 'detail' && (kind === 'open' || seen[kind]));
-    this.#weights = seen.vendor && seen.color && seen.spec ? '' : 'ABD';
     this.#items = new Int32Array(table.words.length);
     for (const kind of this.#kinds) for (const [place, items] of table.items[kind].entries()) this.#items[place]! += items;
     this.#sums = new Float64Array(table.words.length + 1);
@@ -108,8 +105,7 @@ export class Vocabulary {
 
   /** One word of the index as a tsquery, whether or not there is such a word. */
   lexeme(kind: WordKind, word: string, open = false): string {
-    const weights = `${open ? '*' : ''}${kind === 'open' ? this.#weights : ''}`;
-    return `${indexed(kind, word)}${weights === '' ? '' : `:${weights}`}`;
+    return `${indexed(kind, word)}${open ? ':*' : ''}`;
   }
 
   /** The words and beginnings of words within `most` slips of the typed word, nearest and commonest first. */
