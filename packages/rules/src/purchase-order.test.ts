@@ -1,6 +1,6 @@
 import { claimFault } from '@tradecounter/contract/claim-values';
 import { describe, expect, it } from 'vitest';
-import { checkPurchaseOrder, matchesTemplate, purchaseOrderRule, purchaseOrderTable } from './purchase-order.ts';
+import { checkPurchaseOrder, matchesTemplate, purchaseOrderRule, purchaseOrderTable, templateExample } from './purchase-order.ts';
 
 const claims = (purchaseOrderRequired: string, poRequired = 'N', purchaseOrderTemplate = '') => ({
   purchaseOrderRequired,
@@ -66,4 +66,8 @@ describe('purchase order', () => {
 
 it('every code that has a rule may be given to a claim', () => {
   expect(Object.keys(purchaseOrderTable).filter((code) => claimFault('purchaseOrderRequired', code) !== null)).toEqual([]);
+});
+
+it.each(['@@-####', 'PO-#', '**/##.@', ''])('gives a number that fits %s', (template) => {
+  expect(matchesTemplate(templateExample(template), template)).toBe(true);
 });

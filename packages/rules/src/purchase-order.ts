@@ -46,6 +46,17 @@ export function matchesTemplate(text: string, template: string): boolean {
   return typed.length === wanted.length && wanted.every(fits);
 }
 
+/** A number that fits the template: its letters and digits in their order. */
+export function templateExample(template: string): string {
+  let [letters, digits] = [0, 0];
+  return Array.from(template, (sign) => {
+    if (sign === '#') return String((digits += 1) % 10);
+    if (sign !== '@' && sign !== '*') return sign;
+    letters += 1;
+    return String.fromCharCode(65 + ((letters - 1) % 26));
+  }).join('');
+}
+
 /** What is wrong with a purchase order number, or null. `usedBefore` is the server's to know. */
 export function checkPurchaseOrder(input: {
   poNumber: string;

@@ -19,6 +19,7 @@ export const anItem = (more: Partial<Item> = {}): Item => ({
   minimumQty: null,
   maximumQty: null,
   discontinued: false,
+  shades: false,
   sold: true,
   weight: 1.6,
   division: { id: 'wood', name: 'Wood' },

@@ -12,6 +12,7 @@ import { DetailsStep } from './details-step.tsx';
 import { checkOrder, placeFormOf, type OrderFacts, type OrderField, type OrderProblem } from './order-form.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { ReviewStep } from './review-step.tsx';
+import { sayTemplate } from './say-template.ts';
 import { useDraft } from './use-draft.ts';
 import { usePlacing } from './use-placing.ts';
 
@@ -19,7 +20,7 @@ import { usePlacing } from './use-placing.ts';
 function useProblemWords(): (field: string, problem: OrderProblem) => string {
   const { t } = useTranslation('checkout');
   return (_field, problem) => {
-    if (problem.word === 'poTemplate') return t('error.poTemplate', { template: problem.template });
+    if (problem.word === 'poTemplate') return t('error.poTemplate', sayTemplate(problem.template, t));
     if (problem.word === 'tooLong') return t('error.tooLong', { maximum: problem.maximum });
     return t(`error.${problem.word}`);
   };

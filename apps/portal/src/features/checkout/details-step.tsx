@@ -6,6 +6,7 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 import style from './details-step.module.css';
 import type { Draft } from './checkout-draft.ts';
 import type { OrderFacts, OrderField } from './order-form.ts';
+import { sayTemplate } from './say-template.ts';
 import { Step } from './step.tsx';
 
 interface Props {
@@ -20,7 +21,7 @@ function usePoHint({ claims, mode }: OrderFacts): string {
   const { t } = useTranslation('checkout');
   const template = claims.purchaseOrderTemplate;
   return [
-    template === '' ? '' : t('details.poHint', { template }),
+    template === '' ? '' : t('details.poHint', sayTemplate(template, t)),
     purchaseOrderRule(claims, mode).unique ? t('details.poUnique') : '',
   ]
     .filter((part) => part !== '')

@@ -52,7 +52,8 @@ function ReviewLine({ line, prices, change }: { line: CartLine; prices: boolean;
       <div className={style['figures']}>
         <span className={style['quantity']}>
           {formatNumber(line.customerQty)} <small>{line.customerUOM}</small>
-          {line.baseUOM !== line.customerUOM && (
+          {line.packQty !== null && <small className={style['base']}>{t('review.packed', { quantity: formatNumber(line.packQty), unit: line.packUOM })}</small>}
+          {line.packQty === null && line.baseUOM !== line.customerUOM && (
             <small className={style['base']}>{t('review.converted', { quantity: formatNumber(line.baseQty), unit: line.baseUOM })}</small>
           )}
         </span>

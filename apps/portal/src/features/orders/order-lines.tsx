@@ -1,5 +1,6 @@
 import { paths } from '@tradecounter/contract/pages';
 import { Link } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatNumber } from '../../format/formats.ts';
 import { useMay } from '../../session/session.ts';
@@ -32,12 +33,18 @@ function Item({ line }: { line: OrderLine }) {
   );
 }
 
-/** The quantity ordered, and in base units where it was ordered in others. */
+/** The quantity ordered; in packs where it was ordered by area, in base units where it was ordered in packs. */
 function Ordered({ line }: { line: OrderLine }) {
+  const packed = line.packQty !== null && line.packUom !== null;
   return (
     <span className={style['stack']}>
       <Quantity value={line.quantity} uom={line.uom} />
-      {line.uom !== line.baseUom && (
+      {packed && (
+        <small>
+          · {formatNumber(line.packQty)} {line.packUom}
+        </small>
+      )}
+      {!packed && line.uom !== line.baseUom && (
         <small>
           {formatNumber(line.baseQty)} {line.baseUom}
         </small>
@@ -70,6 +77,14 @@ function Delivery({ line }: { line: OrderLine }) {
   );
 }
 
+/** Nothing about lots where the goods have none; dye lots where all that have some differ in shade. */
+function lotColumn(lines: readonly OrderLine[], t: TFunction<'orders'>): Column<OrderLine>[] {
+  const kept = lines.filter(({ lots }) => lots.length > 0);
+  if (kept.length === 0) return [];
+  const head = t(kept.every(({ shades }) => shades) ? 'order.dyeLots' : 'order.lots');
+  return [{ key: 'lots', head, cell: (line) => line.lots.map((lot) => `${lot.lot} (${formatNumber(lot.available)})`).join(', '), blank: (line) => line.lots.length === 0 }];
+}
+
 /** The lines of an order with their lots and back orders. */
 export function OrderLines({ lines }: { lines: readonly OrderLine[] | undefined }) {
   const { t } = useTranslation('orders');
@@ -77,12 +92,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] | undefined 
   const columns: Column<OrderLine>[] = [
     { key: 'item', head: t('order.item'), lead: true, cell: (line) => <Item line={line} /> },
     { key: 'delivery', head: t('order.availability'), cell: (line) => <Delivery line={line} /> },
-    {
-      key: 'lots',
-      head: t('order.lots'),
-      cell: (line) => line.lots.map((lot) => `${lot.lot} (${formatNumber(lot.available)})`).join(', '),
-      blank: (line) => line.lots.length === 0,
-    },
+    ...lotColumn(lines ?? [], t),
     { key: 'quantity', head: t('order.quantity'), figure: true, cell: (line) => <Ordered line={line} /> },
   ];
   if (prices) {

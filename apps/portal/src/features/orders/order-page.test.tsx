@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openPortal } from '../../testing/open-portal.tsx';
 import { order, orderLine } from '../../testing/orders.ts';
@@ -14,6 +14,24 @@ test('S-243 one open order shows where it goes, its lines with lots, and its tot
   expect(screen.getByText('From stock')).toBeTruthy();
   expect(screen.getByText('$2,018.50')).toBeTruthy();
   expect(screen.getByText('1,840.5 lb')).toBeTruthy();
+});
+
+test('what was ordered by area keeps its cartons; lots have a column only where there are some', async () => {
+  const area = orderLine({ quantity: 112, uom: 'SF', baseQty: 112, packQty: 8, packUom: 'CT', shades: true });
+  const { table, goTo } = await openPortal('/account/orders/700418', answering(order({ lines: [area] })));
+  expect(await screen.findByText('· 8 CT')).toBeTruthy();
+  expect(screen.getByRole('columnheader', { name: 'Dye lots' })).toBeTruthy();
+  table['POST /graphql Order'] = { data: { order: order({ id: '700419', lines: [orderLine({ lots: [] })] }) } };
+  act(() => goTo('/account/orders/700419'));
+  await screen.findByRole('heading', { name: 'Order 700419' });
+  expect(screen.queryByRole('columnheader', { name: /lots/i })).toBeNull();
+});
+
+test('the printed sheet names the distributor, whatever logo there is', async () => {
+  const options = { data: { attributes: { appbar: { logo: { data: { attributes: { url: '/strapi/uploads/logo.svg' } } } } } } };
+  await openPortal('/account/orders/700418', { ...answering(order()), 'GET /strapi/api/app-option': options });
+  await screen.findByRole('heading', { name: 'Order 700418' });
+  expect(document.querySelector('[class*=seller]')?.textContent).toBe('Tradecounter');
 });
 
 test('a back order names its quantity and when it is expected, or that nobody knows', async () => {

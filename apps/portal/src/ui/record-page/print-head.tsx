@@ -16,7 +16,7 @@ export function PrintHead() {
     <div className={style['head']}>
       <div className={style['seller']}>
         {logo === null ? <Logo size={30} /> : <img src={logo.url} alt="" style={{ width: logoWidth }} />}
-        {logo === null && <b>{title}</b>}
+        <b>{title}</b>
       </div>
       <div className={style['buyer']}>
         <b>{userClaims.customerName}</b>

@@ -1,4 +1,4 @@
-import { checkPurchaseOrder, purchaseOrderRule } from '@tradecounter/rules/purchase-order';
+import { checkPurchaseOrder, purchaseOrderRule, templateExample } from '@tradecounter/rules/purchase-order';
 import type { AccountContext } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { FieldProblem } from '../../platform/failure.ts';
@@ -29,7 +29,7 @@ async function checkPoNumber(tx: Transaction, context: AccountContext, poNumber:
   const problem = checkPurchaseOrder({ poNumber, claims, mode, usedBefore });
   if (problem === null) return null;
   return problem === 'template'
-    ? { word: 'po_template', values: { template: claims.purchaseOrderTemplate } }
+    ? { word: 'po_template', values: { template: templateExample(claims.purchaseOrderTemplate) } }
     : { word: `po_${problem}` };
 }
 

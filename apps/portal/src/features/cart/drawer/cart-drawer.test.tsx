@@ -48,6 +48,14 @@ test('S-105 Hide Cart closes it, and so does Escape', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('what was ordered by area keeps its cartons, and lots are dye lots only where the goods shade', async () => {
+  const area = aLine({ customerQty: 112, customerUOM: 'SF', baseQty: 112, packQty: 8, packUOM: 'CT', shades: true, dyeLot: 'K79' });
+  const { drawer } = await openDrawer(aCart([area, aLine({ id: 'B', lineNumber: 2 }), aLine({ id: 'C', lineNumber: 3, dyeLot: '' })]));
+  expect((await drawer.findByText('112 SF')).closest('p')?.textContent).toBe('112 SF · 8 CT');
+  expect(drawer.getAllByText('5 CT')[0]?.closest('p')?.textContent).toBe('5 CT = 118.2 SF');
+  expect([drawer.getAllByText('Dye lot').length, drawer.getAllByText('Lot').length]).toEqual([1, 1]);
+});
+
 test('another page closes it, whatever leads there', async () => {
   const { goTo } = await openDrawer();
   goTo('/category');

@@ -33,7 +33,8 @@ function Quantities({ line }: { line: CartLine }) {
     <>
       <p className={style['quantity']}>
         <b>{t('line.quantity', { quantity: formatNumber(line.customerQty), unit: line.customerUOM })}</b>
-        {line.baseUOM !== line.customerUOM && (
+        {line.packQty !== null && <span>{` ${t('line.packed', { quantity: formatNumber(line.packQty), unit: line.packUOM })}`}</span>}
+        {line.packQty === null && line.baseUOM !== line.customerUOM && (
           <span>{` ${t('line.converted', { quantity: formatNumber(line.baseQty), unit: line.baseUOM })}`}</span>
         )}
       </p>
@@ -53,7 +54,7 @@ function Facts({ line }: { line: CartLine }) {
   const { t } = useTranslation('cart');
   const weight = useMay('ShowWeight') && line.weight !== null ? t('drawer.pounds', { weight: formatNumber(line.weight, 1) }) : '';
   const facts: [string, string][] = [
-    [t('line.lot'), line.dyeLot],
+    [t(line.shades ? 'line.dyeLot' : 'line.lot'), line.dyeLot],
     [t('line.weight'), weight],
     [t('line.sidemark'), line.sidemark],
     [t('line.comments'), line.comments],

@@ -42,8 +42,8 @@ function LotChoice({ item, lot, onLot }: { item: Item; lot: string; onLot: (lot:
   }));
   return (
     <SelectField
-      label={t('item.lotChoice')}
-      hint={t('item.lotHint')}
+      label={t(item.shades ? 'item.dyeLot' : 'item.lotChoice')}
+      {...(item.shades && { hint: t('item.lotHint') })}
       value={lot}
       onChange={({ currentTarget }) => onLot(currentTarget.value)}
       options={[{ value: '', label: t('item.anyLot') }, ...options]}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPortal } from '../../../testing/open-portal.tsx';
 import { buyerWith } from '../../../testing/people.ts';
@@ -51,6 +51,21 @@ test('a typed quantity shows what the rules make of it', async () => {
   await user.type(quantity, '100');
   expect(screen.getByText('Sold in full packs: 100 SF becomes 118.2 SF (5 CT)')).toBeTruthy();
   expect(screen.getByText('$404.24')).toBeTruthy();
+});
+
+test('of dye lots the page speaks only where the goods differ in shade, of lots only where they have some', async () => {
+  const { user, table, goTo } = await openPortal('/item/A', answer({ id: 'A', shades: true }));
+  expect(await screen.findByLabelText('Dye lot')).toBeTruthy();
+  expect([screen.queryByText('Goods of one dye lot match in shade.'), screen.queryByText('Dye lots and arrivals')]).not.toContain(null);
+  table['POST /graphql Item'] = { data: { item: anItem({ id: 'B' }) } };
+  act(() => goTo('/item/B'));
+  expect(await screen.findByLabelText('Lot')).toBeTruthy();
+  expect(screen.queryByText('Goods of one dye lot match in shade.')).toBeNull();
+  const { stock } = anItem();
+  table['POST /graphql Item'] = { data: { item: anItem({ id: 'C', stock: { ...stock, lotsHere: 0, locations: stock.locations.map((one) => ({ ...one, lots: [{ lot: '', available: 5 }], etas: [] })) } }) } };
+  act(() => goTo('/item/C'));
+  expect(await screen.findByText('Arrivals')).toBeTruthy();
+  expect(user).toBeTruthy();
 });
 
 test('packs that were asked for as packs are named once', async () => {

@@ -39,6 +39,13 @@ function LocationRow({ location, unit }: { location: Location; unit: string }) {
   );
 }
 
+/** Nothing about lots where the goods have none. */
+const lotWords = ({ shades, stock }: Item): 'item.dyeLotsAndArrivals' | 'item.lotsAndArrivals' | 'item.arrivals' => {
+  const kept = stock.locations.some(({ lots }) => lots.some(({ lot }) => lot !== ''));
+  if (!kept) return 'item.arrivals';
+  return shades ? 'item.dyeLotsAndArrivals' : 'item.lotsAndArrivals';
+};
+
 /** What lies where, by lot, and what is on the way; quantities in the base unit, the buyer's own location first. */
 export function LocationStock({ item }: { item: Item }) {
   const { t } = useTranslation('catalog');
@@ -58,7 +65,7 @@ export function LocationStock({ item }: { item: Item }) {
               <th scope="col" role="columnheader" className={style['figure']}>
                 {t('item.available')}
               </th>
-              <th scope="col" role="columnheader">{t('item.lotsAndArrivals')}</th>
+              <th scope="col" role="columnheader">{t(lotWords(item))}</th>
             </tr>
           </thead>
           <tbody role="rowgroup">
