@@ -30,10 +30,11 @@ export function ChangeCustomersDialog({ open, onClose, change: around }: Props) 
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
   const change = useChangeCustomer(around);
-  // A second press comes before the first one's state is drawn.
+  // Known before it is drawn: a second press, and the page of the former customer's document that is left, come sooner.
   const running = useRef(false);
 
   const close = (): void => {
+    if (running.current) return;
     setSearch('');
     setChosen(null);
     change.reset();
@@ -42,8 +43,12 @@ export function ChangeCustomersDialog({ open, onClose, change: around }: Props) 
   const submit = async (): Promise<void> => {
     if (chosen === null || running.current) return;
     running.current = true;
-    await change.mutateAsync(chosen).then(close, () => undefined);
+    const done = await change.mutateAsync(chosen).then(
+      () => true,
+      () => false,
+    );
     running.current = false;
+    if (done) close();
   };
   return (
     <Dialog

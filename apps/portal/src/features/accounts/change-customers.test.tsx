@@ -158,13 +158,24 @@ const askedAfterwards = (requests: Request[]) => {
 };
 
 test('a document of the former customer gives way to the list, and neither is asked for on behalf of the former', async () => {
-  const orders = changing({ 'POST /graphql Order': { data: { order: null } } });
-  const portal = await openPortal('/account/orders/SO-1', orders);
+  // Without motion a dialog that closes is gone at once.
+  vi.stubGlobal('matchMedia', (media: string) => ({ matches: media.includes('reduce'), media, addEventListener() {}, removeEventListener() {} }));
+  const stays: boolean[] = [];
+  const change = changing();
+  const portal = await openPortal('/account/orders/SO-1', {
+    ...change,
+    'POST /graphql Order': { data: { order: null } },
+    'POST /wsl/api/user/setcust': (request) => {
+      stays.push(screen.queryByRole('dialog', { name: 'Change Customers' }) !== null);
+      return change['POST /wsl/api/user/setcust'](request);
+    },
+  });
   await portal.user.click(within(await screen.findByRole('banner')).getByRole('button', { name: /Change customer/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Change Customers' });
   await portal.user.click(await within(dialog).findByRole('radio', { name: 'Cascade Homes' }));
   await portal.user.click(within(dialog).getByRole('button', { name: 'Submit' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(stays).toEqual([true]);
   expect(portal.address()).toBe('/account/orders');
   expect(askedAfterwards(portal.requests)).not.toContain('104-2281');
 });
