@@ -7,8 +7,13 @@ import { aPage } from '../item-builder.ts';
 const category = (id: string, parent: string | null, name: string, items: number) => ({ id, parent, name, items, picture: null });
 const categories = [category('wood', null, 'Hardwood', 683), category('tile', null, 'Tile', 1), category('oak', 'wood', 'Oak', 136)];
 const replies = { 'POST /graphql Categories': { data: { categories } }, 'POST /graphql Items': { data: { items: aPage() } } };
+/** The next page may be fetched ahead meanwhile. */
 const categoryAsked = (requests: readonly Request[]) =>
-  requests.filter(({ call }) => call === 'POST /graphql Items').map(({ body }) => (body as { variables: { category: string } }).variables.category);
+  requests
+    .filter(({ call }) => call === 'POST /graphql Items')
+    .map(({ body }) => (body as { variables: { category: string; page: number } }).variables)
+    .filter(({ page }) => page === 1)
+    .map(({ category }) => category);
 
 test('S-054 the category page shows the roots as tiles with their counts, and what is below', async () => {
   await openPortal('/category', replies);

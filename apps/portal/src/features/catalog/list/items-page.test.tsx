@@ -10,6 +10,8 @@ import { aListItem, aPage } from '../item-builder.ts';
 const answer = (page = aPage()) => ({ data: { items: page } });
 const variablesOf = (request: Request | undefined) => (request?.body as { variables: Record<string, unknown> } | undefined)?.variables;
 const asked = (requests: readonly Request[]) => requests.filter(({ call }) => call === 'POST /graphql Items').map(variablesOf);
+/** Without the pages that may be fetched ahead meanwhile. */
+const firstAsked = (requests: readonly Request[]) => asked(requests).filter((variables) => variables?.['page'] === 1);
 
 test('S-057 the item list shows items with number, stock, price and facets with counts', async () => {
   await openPortal('/items', { 'POST /graphql Items': answer() });
@@ -130,7 +132,7 @@ test('a facet goes into the address and to the server, its chip takes it away ag
   const { user, requests, address } = await openPortal('/items?page=3', { 'POST /graphql Items': answer() });
   await user.click(await screen.findByLabelText(/Heritage Plank/));
   await waitFor(() => expect(address()).toBe('/items?family=heritage'));
-  await waitFor(() => expect(asked(requests).at(-1)).toMatchObject({ filter: [{ name: 'family', values: ['heritage'] }], page: 1 }));
+  await waitFor(() => expect(firstAsked(requests).at(-1)).toMatchObject({ filter: [{ name: 'family', values: ['heritage'] }], page: 1 }));
   await user.click(screen.getByRole('button', { name: 'Heritage Plank, remove filter' }));
   await waitFor(() => expect(address()).toBe('/items'));
 });
@@ -222,7 +224,7 @@ test('S-066 who may not see prices has no price column', async () => {
   const replies = { 'GET /wsl/api/auth/user': { user: buyerWith({ showPrices: 'N' }) }, 'POST /graphql Items': answer(aPage({ items })) };
   const { requests } = await openPortal('/items?sort=PRICE_LOW&price=3-5', replies);
   await screen.findByText('HPK-7048-NAT');
-  expect(asked(requests)).toMatchObject([{ sort: 'BOUGHT', filter: [] }]);
+  expect(firstAsked(requests)).toMatchObject([{ sort: 'BOUGHT', filter: [] }]);
   expect(screen.queryByRole('option', { name: 'Price, low to high' })).toBeNull();
   expect(screen.queryByText('Your price')).toBeNull();
   expect(screen.queryByText('Price on request')).toBeNull();
