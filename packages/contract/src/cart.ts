@@ -139,7 +139,14 @@ export const addItem = defineCall({
     umcode: requiredCode(limits.uom),
     tag: z._default(code(limits.lot), ''),
   }),
-  answer: z.object({ ...modification, ...cartState }),
+  answer: z.object({
+    ...modification,
+    ...cartState,
+    /** Of what was added, in the unit asked for, what is not there; absent where all of it is. */
+    qtyBackOrdered: z.optional(amount),
+    /** So much was added that it is worth a second look. */
+    large: z.optional(z.literal(true)),
+  }),
   access: 'session',
   account: 'body',
   permission: 'AllowedToOrder',

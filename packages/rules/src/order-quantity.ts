@@ -45,6 +45,16 @@ export interface SettledQuantity {
   change: QuantityChange | null;
 }
 
+/** From so many packs on, or units of what is not packed, a slip of the finger is likelier than an order. */
+const largeFrom = { packs: 200, units: 1000 } as const;
+
+/** Whether so many base units are so much that it is said. */
+export function isLarge(base: Decimal, { units, packUom, unitCode }: Pick<QuantityQuestion, 'units' | 'packUom' | 'unitCode'>): boolean {
+  const pack = packUom === null ? undefined : findUnit(units, packUom);
+  const unit = pack ?? findUnit(units, unitCode);
+  return unit !== undefined && fromBase(base, unit).gte(pack === undefined ? largeFrom.units : largeFrom.packs);
+}
+
 /** The step that quantities go in, in base units, and how to get onto it. */
 interface Grid {
   up(base: Decimal): Decimal;

@@ -11,7 +11,7 @@ interface Written {
 }
 
 /** After each write: other tabs hear of it, and this one fetches lines, prices and promises afresh. */
-async function settle(client: QueryClient, customerNumber: string, written: Written): Promise<void> {
+export async function settle(client: QueryClient, customerNumber: string, written: Written): Promise<void> {
   announceCart({ customerNumber, version: written.cart.version });
   await refreshCart(client, customerNumber);
 }

@@ -1,5 +1,7 @@
 import { limits } from '@tradecounter/contract/limits';
-import { toText } from '@tradecounter/rules/decimal';
+import { type Decimal, greatest, toText, toWire, zero } from '@tradecounter/rules/decimal';
+import { isLarge } from '@tradecounter/rules/order-quantity';
+import { findUnit, fromBase } from '@tradecounter/rules/units';
 import type { AccountContext } from '../../platform/context.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
@@ -18,6 +20,24 @@ interface Add {
 }
 
 export type CartWrite = Modification & { cart: CartState };
+
+/** What is worth a second look about goods that were added. */
+interface Remarkable {
+  qtyBackOrdered?: number;
+  large?: true;
+}
+
+/** How much of it is not there, by what the cart holds of the item already, and whether it is unusually much. */
+function remarkable(facts: AddFacts, add: Add, base: Decimal): Remarkable {
+  const unit = findUnit(facts.units, add.umcode)!;
+  const lots = facts.lots.filter((one) => add.tag === '' || one.lot === add.tag);
+  const left = greatest(lots.reduce((sum, one) => sum.plus(one.available), zero).minus(facts.in_cart), zero);
+  const missing = greatest(base.minus(left), zero);
+  return {
+    ...(missing.gt(0) && { qtyBackOrdered: toWire(fromBase(missing, unit)) }),
+    ...(isLarge(base, { units: facts.units, packUom: facts.pack_uom, unitCode: add.umcode }) && { large: true }),
+  };
+}
 
 const asItWas = ({ version, lines }: AddFacts): CartState => ({ version, lines });
 
@@ -40,11 +60,11 @@ async function put(db: Executor, context: AccountContext, add: Add, facts: AddFa
  * Puts goods into the cart: the quantity settled by the rules, on the line of the same item, unit and lot or a new one.
  * What is refused is an answer with `newQty` 0, not an error (001 §4, DECISIONS §5).
  */
-export async function addItem(context: AccountContext, add: Add): Promise<CartWrite> {
+export async function addItem(context: AccountContext, add: Add): Promise<CartWrite & Remarkable> {
   if (Number(add.qtyToOrder) === 0) throw invalid({ qtyToOrder: { word: 'quantity' } });
   const { say } = context;
   const key = cartOf(context);
-  return changeCart(context, async (db): Promise<CartWrite | null> => {
+  return changeCart(context, async (db): Promise<(CartWrite & Remarkable) | null> => {
     const facts = await readAddFacts(db, key, { sku: add.sku, uom: add.umcode, lot: add.tag, today: context.today() });
     if (facts === null) return { ...refusalOf({ code: 'unknown_item', values: {} }, say), cart: await cartState(db, key) };
     if (add.tag !== '' && !facts.lots.some((one) => one.lot === add.tag)) {
@@ -54,6 +74,6 @@ export async function addItem(context: AccountContext, add: Add): Promise<CartWr
     const modification = modificationOf(settled, say);
     if (settled.base.lte(0)) return { ...modification, cart: asItWas(facts) };
     const cart = await put(db, context, add, facts, { quantity: toText(settled.quantity), base: toText(settled.base) });
-    return cart === null ? null : { ...modification, cart };
+    return cart === null ? null : { ...modification, ...remarkable(facts, add, settled.base), cart };
   });
 }

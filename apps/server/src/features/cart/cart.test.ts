@@ -144,6 +144,19 @@ describe('reading the cart', () => {
     expect(lines.map((one) => [one.customerQty, one.qtyBackOrdered, one.dateAvailable])).toEqual([[4, 0, null], [80, 60, '2026-03-20']]);
   });
 
+  it('answers what of it is not there, beside what the cart holds already, and whether it is unusually much', async () => {
+    const item = await buildItem(db, { stock: { '01': { A: '100', B: '40' } } });
+    const { add } = await buyer();
+    expect((await add(item, 4)).body).not.toHaveProperty('qtyBackOrdered');
+    expect((await add(item, 5)).body).toMatchObject({ qtyBackOrdered: 2 });
+    expect((await add(item, 80, 'SF')).body).toMatchObject({ qtyBackOrdered: 80 });
+    const other = await buildItem(db, { stock: { '01': { A: '100', B: '40' } } });
+    expect((await add(other, 4, 'CT', 'B')).body).toMatchObject({ qtyBackOrdered: 2 });
+    expect((await add(other, 199)).body).not.toHaveProperty('large');
+    expect((await add(other, 4000, 'SF')).body).toMatchObject({ large: true });
+    expect((await add(other, 200)).body).toMatchObject({ large: true });
+  });
+
   it('says what is missing until freight is free, to who sees prices', async () => {
     await buildShipVia(db, { code: 'FREE', flat: '35' });
     await db.execute(sql`update ship_vias set freight_free_over = 500 where code = 'FREE'`);

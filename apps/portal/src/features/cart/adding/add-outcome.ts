@@ -1,4 +1,4 @@
-import { notify } from '../../../ui/notices/notices.ts';
+import { type Notice, notify } from '../../../ui/notices/notices.ts';
 
 /** What the server says about a quantity that was asked for. */
 export interface Outcome {
@@ -21,8 +21,8 @@ interface Sentences {
 const kinds = { done: 'success', modified: 'warning', refused: 'error' } as const;
 
 /** Shows what became of a write; answers whether it counts as done. */
-export function announceOutcome(outcome: Outcome, sentences: Sentences): boolean {
+export function announceOutcome(outcome: Outcome, sentences: Sentences, action?: Notice['action']): boolean {
   const kind = outcomeOf(outcome);
-  notify(kinds[kind], sentences[kind]);
+  notify(kinds[kind], sentences[kind], kind === 'refused' ? undefined : action);
   return kind !== 'refused';
 }

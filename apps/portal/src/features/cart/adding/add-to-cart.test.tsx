@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openPortal } from '../../../testing/open-portal.tsx';
 import { buyerWith } from '../../../testing/people.ts';
 import type { Request } from '../../../testing/server-double.ts';
@@ -144,4 +144,70 @@ test('a double click adds once', async () => {
   await user.dblClick(press);
   await screen.findByText('HPK-7048-NAT was added to the cart!');
   expect(adds(requests)).toHaveLength(1);
+});
+
+test('two presses within a second add once, by whichever key; after it the same press adds again', async () => {
+  const { user, requests, quantity } = await openList(cartState);
+  const start = performance.now();
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(start);
+  onTestFinished(() => clock.mockRestore());
+  const press = () => user.type(quantity, '{Enter}');
+  await press();
+  await screen.findByText('HPK-7048-NAT was added to the cart!');
+  clock.mockReturnValue(start + 999);
+  await press();
+  expect(adds(requests)).toHaveLength(1);
+  clock.mockReturnValue(start + 1000);
+  await press();
+  await waitFor(() => expect(adds(requests)).toHaveLength(2));
+});
+
+test('another quantity is another press, however soon', async () => {
+  const { user, requests, quantity } = await openList(cartState);
+  await user.type(quantity, '{Enter}');
+  await screen.findByText('HPK-7048-NAT was added to the cart!');
+  await user.clear(quantity);
+  await user.type(quantity, '3{Enter}');
+  await waitFor(() => expect(adds(requests).map(({ body }) => (body as { qtyToOrder: string }).qtyToOrder)).toEqual(['1', '3']));
+});
+
+test.each([
+  ['mostly on back order', { qtyBackOrdered: 4 }, 'HPK-7048-NAT was added to the cart! 4 CT of it are on back order.'],
+  ['unusually much', { large: true }, 'HPK-7048-NAT was added to the cart! That is 5 CT.'],
+  ['both, and rounded up', { qtyBackOrdered: 4, large: true, reason: 'sold in full packs', newQty: 6 }, 'HPK-7048-NAT was added to the cart but was modified for the following reason: sold in full packs That is 6 CT. 4 CT of it are on back order.'],
+])('what is %s is said in the notice, and can be taken back', async (_name, answer, says) => {
+  const { user, quantity, table } = await openList({ ...cartState, ...answer });
+  table['POST /wsl/api/cart/removeitem'] = { cart: { version: 5, lines: 0 } };
+  table['POST /wsl/api/cart/updateitem'] = { cart: { version: 5, lines: 1 } };
+  await user.clear(quantity);
+  await user.type(quantity, '5{Enter}');
+  expect(await screen.findByText(says)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
+});
+
+test('Undo takes away what was added, and leaves what the line had before', async () => {
+  const { user, quantity, table, requests } = await openList({ ...cartState, large: true });
+  table['POST /wsl/api/cart/removeitem'] = { cart: { version: 5, lines: 0 } };
+  table['POST /wsl/api/cart/updateitem'] = { cart: { version: 5, lines: 1 } };
+  const took = async (inCart: number) => {
+    table['GET /wsl/api/cart/getitems'] = aCart([aLine({ customerQty: inCart })]);
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('HPK-7048-NAT is as it was in the cart before.')).toBeTruthy();
+    closeAllNotices();
+    return requests.filter(({ call }) => /(remove|update)item/.test(call)).map(({ call, body }) => [call.split('/').at(-1), (body as { qtyToOrder?: string }).qtyToOrder]);
+  };
+  await user.clear(quantity);
+  await user.type(quantity, '5{Enter}');
+  expect(await took(7)).toEqual([['updateitem', '2']]);
+  await user.clear(quantity);
+  await user.type(quantity, '3{Enter}');
+  expect(await took(3)).toEqual([['updateitem', '2'], ['removeitem', undefined]]);
+});
+
+test('a quantity of which most is there has nothing to take back', async () => {
+  const { user, quantity } = await openList({ ...cartState, qtyBackOrdered: 2 });
+  await user.clear(quantity);
+  await user.type(quantity, '5{Enter}');
+  await screen.findByText('HPK-7048-NAT was added to the cart!');
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });

@@ -6,6 +6,8 @@ import { session } from '../../../session/session.ts';
 import { readQuantity } from '../../../format/typed-quantity.ts';
 import { currentLanguage } from '../../../words/language.ts';
 import { notify } from '../../../ui/notices/notices.ts';
+import { secondLook } from './second-look.ts';
+import { takeBack } from './take-back.ts';
 import { announceOutcome } from './add-outcome.ts';
 import { sendItem, type Adding } from '../mutations.ts';
 
@@ -22,14 +24,19 @@ interface Goods {
 
 type Sending = () => ReturnType<typeof sendItem>;
 
-/** Says in a notice what became of it; whether it is in the cart. */
-async function announce(sku: string, send: Sending): Promise<boolean> {
+/** Presses that come sooner after one another are one. */
+const onePress = 1000;
+
+/** Says in a notice what became of it, and offers to take it back where that is likely to be wanted; whether it is in the cart. */
+async function announce({ sku, qtyToOrder, umcode }: Adding, send: Sending, undo: (added: number) => void): Promise<boolean> {
   const t = i18next.getFixedT(currentLanguage(), 'cart');
   try {
     const outcome = await send();
     const values = { sku, reason: outcome.reason ?? '' };
-    const sentences = { done: t('notice.added', values), modified: t('notice.addedModified', values), refused: t('notice.notAdded', values) };
-    return announceOutcome(outcome, sentences);
+    const added = outcome.newQty ?? Number(qtyToOrder);
+    const more = secondLook(outcome, { added, unit: umcode }, t);
+    const sentences = { done: [t('notice.added', values), ...more].join(' '), modified: [t('notice.addedModified', values), ...more].join(' '), refused: t('notice.notAdded', values) };
+    return announceOutcome(outcome, sentences, more.length === 0 ? undefined : { label: t('notice.undo'), run: () => undo(added) });
   } catch {
     notify('error', t('notice.addFailed', { sku }));
     return false;
@@ -48,6 +55,7 @@ export function useAdding(sku: string): { state: AddState; add: (goods: Goods) =
   const setState = (next: AddState): void => keep({ of: sku, kept: next });
   const settle = (next: AddState): void => keep((now) => (now.of === sku ? { of: sku, kept: next } : now));
   const attempt = useRef({ goods: '', key: '' });
+  const pressed = useRef({ goods: '', at: Number.NEGATIVE_INFINITY });
 
   useEffect(() => {
     if (state !== 'added') return;
@@ -61,6 +69,9 @@ export function useAdding(sku: string): { state: AddState; add: (goods: Goods) =
     const qtyToOrder = readQuantity(quantity);
     if (qtyToOrder === null || Number(qtyToOrder) === 0) return setState('invalid');
     const goods = JSON.stringify([sku, lot, qtyToOrder, unit]);
+    const at = performance.now();
+    if (pressed.current.goods === goods && at - pressed.current.at < onePress) return;
+    pressed.current = { goods, at };
     if (attempt.current.goods !== goods) attempt.current = { goods, key: newKey() };
     const adding: Adding = { sku, qtyToOrder, umcode: unit, tag: lot, key: attempt.current.key };
     const send: Sending = async () => {
@@ -68,8 +79,13 @@ export function useAdding(sku: string): { state: AddState; add: (goods: Goods) =
       attempt.current = { goods: '', key: '' };
       return outcome;
     };
+    const undo = (added: number): void => void takeBack(client, user.customerNumber, { ...adding, added });
     setState('adding');
-    void announce(sku, send).then((inCart) => settle(inCart ? 'added' : 'idle'));
+    void announce(adding, send, undo).then((inCart) => {
+      // What was not added may be tried again at once.
+      if (!inCart) pressed.current.at = Number.NEGATIVE_INFINITY;
+      settle(inCart ? 'added' : 'idle');
+    });
   };
   return { state, add, reset: () => state !== 'adding' && setState('idle') };
 }
