@@ -87,7 +87,7 @@ export const setShipTo = defineCall({
   name: 'delivery.setShipTo',
   method: 'POST',
   path: '/api/shipto/set',
-  about: "Chooses the delivery address: one of the book by its sequence, or a typed-in one with sequence '99'.",
+  about: "Chooses the delivery address: one of the book by its sequence, a typed-in one with sequence '99', or with an empty one the customer's own.",
   query: forCustomer,
   body: z.object({
     name: z._default(oneLine(60), ''),
@@ -96,7 +96,7 @@ export const setShipTo = defineCall({
     city: z._default(oneLine(60), ''),
     state: z._default(oneLine(2), ''),
     zip: z._default(code(limits.zip), ''),
-    sequence: requiredCode(10),
+    sequence: code(10),
     location: z._default(code(60), ''),
     company: z._default(code(20), ''),
     shipViaCode: z._default(code(10), ''),

@@ -6,6 +6,7 @@ import type { CustomerChange } from '../features/accounts/mutations.ts';
 import { cartQuery } from '../features/cart/queries.ts';
 import { currentShipToQuery } from '../features/delivery/queries.ts';
 import { refreshHolds } from '../features/holds/queries.ts';
+import { cartFigures } from './cart-figures.ts';
 import { leaveTo } from './pages.ts';
 
 /** What a change of customer means to the rest of the portal, from wherever it is made. */
@@ -21,6 +22,7 @@ export function useCustomerChange(): CustomerChange {
         await router.navigate({ href: paths[to], replace: true });
         return () => void router.navigate({ href, replace: true });
       },
+      cartFigures: (customerNumber: string) => cartFigures(client, customerNumber),
       refresh: (customerNumber: string) =>
         Promise.allSettled([
           client.fetchQuery({ ...cartQuery(customerNumber), staleTime: 0 }),

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { cartFigures } from './cart-figures.ts';
 import { refreshCart } from '../features/cart/queries.ts';
 import type { DeliveryFollowers } from '../features/delivery/mutations.ts';
 import { refreshHolds } from '../features/holds/queries.ts';
@@ -8,5 +9,9 @@ import { useUser } from '../session/session.ts';
 export function useDeliveryFollowers(): DeliveryFollowers {
   const client = useQueryClient();
   const { customerNumber } = useUser();
-  return { refreshCart: () => refreshCart(client, customerNumber), refreshHolds: () => refreshHolds(client, customerNumber) };
+  return {
+    refreshCart: () => refreshCart(client, customerNumber),
+    refreshHolds: () => refreshHolds(client, customerNumber),
+    cartFigures: () => cartFigures(client, customerNumber),
+  };
 }

@@ -4,6 +4,8 @@ import { expect, test, vi } from 'vitest';
 import { openPortal } from '../../testing/open-portal.tsx';
 import { buyer, buyerWith } from '../../testing/people.ts';
 import type { Reply, Request } from '../../testing/server-double.ts';
+import { closeAllNotices } from '../../ui/notices/notices.ts';
+import { aCart, aLine } from '../cart/cart-builder.ts';
 import { findCustomers } from './find-customers.ts';
 
 const customers = [
@@ -205,4 +207,15 @@ test('of a thousand customers two hundred are drawn, with a word about the other
   const dialog = await screen.findByRole('dialog', { name: 'Change Customers' });
   expect(await within(dialog).findByText('200 of 1000 are shown. Search for the one that you need.')).toBeTruthy();
   expect(within(dialog).getAllByRole('radio')).toHaveLength(200);
+});
+
+test('after the change it is said for whom and from where, with what lies in that cart, and one press leads back', async () => {
+  closeAllNotices();
+  const { user, dialog, submit } = await openDialog(changing({ 'GET /wsl/api/cart/getitems': ({ query }) => (query['customerNumber'] === '777-0001' ? aCart([aLine(), aLine({ lineNumber: 2, qtyBackOrdered: 5 })]) : aCart([])) }));
+  await user.click(within(dialog).getByText('Cascade Homes'));
+  await user.click(submit);
+  expect(await screen.findByText('Now for Cascade Homes (777-0001), from Portland: 2 lines in the cart, 1 back ordered')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(await screen.findByText('Now for Ridgeline Interiors (104-2281), from Portland')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Change customer: 104-2281' })).toBeTruthy();
 });

@@ -2,6 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPortal } from '../../testing/open-portal.tsx';
 import type { Reply } from '../../testing/server-double.ts';
+import { buyer } from '../../testing/people.ts';
+import { closeAllNotices } from '../../ui/notices/notices.ts';
+import { aCart, aLine } from '../cart/cart-builder.ts';
 import { aLocation, aShipTo, shipVias } from './delivery-builder.ts';
 
 const replies: Record<string, Reply> = {
@@ -39,6 +42,45 @@ test('S-161 S-182 S-183 S-185 picked up from now on, the dialog closes and the b
   await user.click(within(dialog).getByRole('button', { name: 'Submit' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await within(screen.getByRole('banner')).findByRole('button', { name: /^Pickup Location\s*Seattle, Seattle/ })).toBeTruthy();
+});
+
+/** A server that serves the cart from Seattle once goods are picked up there. */
+function serving(): Record<string, Reply> {
+  let current = aShipTo();
+  const there = () => current.location === '02';
+  const fromThere = { ...buyer, location: { ...buyer.location, reportName: 'Seattle' } };
+  return {
+    'GET /wsl/api/shipto/current': () => current,
+    'GET /wsl/api/auth/user': () => ({ user: there() ? fromThere : buyer }),
+    'GET /wsl/api/cart/getitems': () => (there() ? aCart([aLine({ qtyBackOrdered: 5 })], { amountList: [{ name: 'total', amount: 404.24 }] }) : aCart()),
+    'POST /wsl/api/shipto/set': {},
+    'POST /wsl/api/location/set': ({ body }) => {
+      const { location } = body as { location: string };
+      current = location === '02' ? aShipTo({ name: 'Seattle', shipViaHow: 'W', shipViaCode: 'WS', sequence: '', location }) : aShipTo();
+      return {};
+    },
+  };
+}
+
+test('what a change of delivery changed is said, and one press leads back', async () => {
+  closeAllNotices();
+  const { dialog, user, requests } = await openDialog(serving());
+  await user.click(await within(dialog).findByRole('radio', { name: 'Pick Up' }));
+  await within(dialog).findByRole('option', { name: /Seattle/ });
+  await user.click(within(dialog).getByRole('button', { name: 'Submit' }));
+  const says = await screen.findByText('Now picked up in Seattle: 1 line back ordered, total $404.24 in place of $439.24');
+  expect(says.closest('[role]')?.getAttribute('role')).toBe('alert');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const before = requests.length;
+  await user.click(screen.getByRole('button', { name: 'Change back' }));
+  expect(await screen.findByText('Now from Portland: nothing back ordered any more, total $439.24 in place of $404.24')).toBeTruthy();
+  const sent = requests.slice(before).filter(({ call }) => call.startsWith('POST /wsl'));
+  expect(sent.map(({ call, query, body }) => [call.slice(14), query['shipVia'] ?? (body as { sequence?: string; location?: string }).sequence ?? (body as { location?: string }).location])).toEqual([
+    ['shipto/set', '1'],
+    ['shipvia/set', 'T'],
+    ['location/set', '01'],
+  ]);
+  expect(await within(screen.getByRole('banner')).findByRole('button', { name: /Delivering To/ })).toBeTruthy();
 });
 
 test('Escape and Cancel change nothing, and the focus goes back to where it was', async () => {

@@ -17,6 +17,10 @@ interface Props extends Pick<ComponentProps<typeof AddressForm>, 'problemOf' | '
 
 const inOneLine = ({ name, line1, city }: ShipTo): string => [name, line1, city].filter((part) => part !== '').join(' · ');
 
+/** Everything that a driver needs. */
+const whole = ({ name, line1, line2, city, state, zip }: ShipTo): string =>
+  [name, line1, line2, [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')].filter((part) => part !== '').join(' · ');
+
 function AddressBook({ form, disabled }: { form: DeliveryFormState; disabled: boolean }) {
   const { t } = useTranslation('delivery');
   const mayType = useMay('ManualShippingAddress');
@@ -28,13 +32,16 @@ function AddressBook({ form, disabled }: { form: DeliveryFormState; disabled: bo
     ...(mayType ? [{ value: constants.manualSequence, label: t('form.manual') }] : []),
   ];
   return (
-    <SelectField
-      label={t('form.address')}
-      value={typed ? constants.manualSequence : (shipTo?.sequence ?? '')}
-      disabled={disabled || shipTos.isPending}
-      onChange={({ currentTarget }) => form.choose(currentTarget.value)}
-      options={options}
-    />
+    <div>
+      <SelectField
+        label={t('form.address')}
+        value={typed ? constants.manualSequence : (shipTo?.sequence ?? '')}
+        disabled={disabled || shipTos.isPending}
+        onChange={({ currentTarget }) => form.choose(currentTarget.value)}
+        options={options}
+      />
+      {!typed && <p className={style['place']}>{shipTo !== undefined && whole(shipTo)}</p>}
+    </div>
   );
 }
 

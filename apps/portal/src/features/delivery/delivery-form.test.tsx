@@ -88,7 +88,6 @@ test('S-152 S-156 S-163 S-170 S-171 S-172 S-173 S-174 an address of the book loa
   await user.selectOptions(addresses, '2');
   await waitFor(() => expect(sent().at(-1)?.query).toEqual({ customerNumber: '104-2281', location: '02', postal: '97214', company: '0', sequence: '2' }));
   await waitFor(() => expect(step.queryByRole('option', { name: 'Freight carrier' })).toBeTruthy());
-  expect(submit().disabled).toBe(true);
   await user.selectOptions(step.getByLabelText('Shipping Method'), 'LTL');
   await user.click(submit());
   await screen.findByRole('button', { name: 'Change' });
@@ -97,6 +96,30 @@ test('S-152 S-156 S-163 S-170 S-171 S-172 S-173 S-174 an address of the book loa
   expect(writes[0]?.query).toEqual({ customerNumber: '104-2281' });
   expect(writes[0]?.body).toMatchObject({ name: 'Westgate Site', line1: '210 SE Mill Rd', sequence: '2', location: '02', company: '0', shipViaCode: 'LTL' });
   expect(writes[1]?.query).toEqual({ customerNumber: '104-2281', shipVia: 'LTL' });
+});
+
+test('another address keeps the shipping method where it has it too, and else asks for one', async () => {
+  const reaching = ({ query }: { query: Record<string, string | undefined> }): Reply => ({ shipViaList: query['sequence'] === '3' ? [shipVias[1], { ...shipVias[1], shipViaCode: 'UPS' }] : shipVias });
+  const { user, step } = await openForm({ 'GET /wsl/api/shipto': { shipToList: [...book, aShipTo({ sequence: '3', name: 'Far Site' })] }, 'GET /wsl/api/shipvia': reaching });
+  const method = () => (step.getByLabelText('Shipping Method') as HTMLSelectElement).value;
+  await step.findByRole('option', { name: /Westgate/ });
+  await user.selectOptions(step.getByLabelText('Address book'), '2');
+  await waitFor(() => expect(method()).toBe('T'));
+  expect(submit().disabled).toBe(false);
+  await user.selectOptions(step.getByLabelText('Address book'), '3');
+  await waitFor(() => expect(step.queryByRole('option', { name: 'Our truck' })).toBeNull());
+  expect([method(), submit().disabled]).toEqual(['', true]);
+});
+
+test('the whole of the chosen address can be read', async () => {
+  const { step } = await openForm();
+  expect(await step.findByText('Ridgeline Interiors · 210 SE Mill Rd · Unit 4 · Portland, OR 97214')).toBeTruthy();
+});
+
+test("the customer's own address is found in the book, so that the form opens as it is set", async () => {
+  const { step } = await openForm({ 'GET /wsl/api/shipto/current': aShipTo({ sequence: '' }), 'GET /wsl/api/shipto': { shipToList: [aShipTo({ sequence: '2', line1: '9 Elsewhere' }), aShipTo()] } });
+  await waitFor(() => expect((step.getByLabelText('Address book') as HTMLSelectElement).value).toBe('1'));
+  await waitFor(() => expect(submit().disabled).toBe(false));
 });
 
 test('S-153 S-154 S-155 a single location, address or way is chosen by itself', async () => {

@@ -1,8 +1,9 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshUser } from '../../session/load-user.ts';
-import { useUser } from '../../session/session.ts';
+import { session, useUser } from '../../session/session.ts';
 import { currentShipToQuery } from './queries.ts';
-import { setDelivery, type DeliveryChoice } from './set-delivery.ts';
+import { choiceOf, setDelivery, type DeliveryChoice } from './set-delivery.ts';
+import { type CartFigures, type DeliveryState, tellChange } from './tell-change.ts';
 
 const setting = ['delivery', 'set'];
 
@@ -13,21 +14,38 @@ export const useSetDeliveryRunning = (): boolean => useIsMutating({ mutationKey:
 export interface DeliveryFollowers {
   refreshCart: () => Promise<void>;
   refreshHolds: () => Promise<void>;
+  /** The cart as it is known; null = not known. */
+  cartFigures: () => CartFigures | null;
 }
 
-/** Sets the delivery, then fetches anew what depends on it: user and cart, then where the goods go and the holds (000 §4). */
-export function useSetDelivery({ refreshCart, refreshHolds }: DeliveryFollowers) {
+/** Sets the delivery, then fetches anew what depends on it: user and cart, then where the goods go and the holds (000 §4). Says what that changed. */
+export function useSetDelivery({ refreshCart, refreshHolds, cartFigures }: DeliveryFollowers) {
   const { customerNumber } = useUser();
   const client = useQueryClient();
-  return useMutation({
+  const stateNow = (): DeliveryState => ({
+    shipTo: client.getQueryData(currentShipToQuery(customerNumber).queryKey),
+    from: session.get()?.location.reportName ?? '',
+    cart: cartFigures(),
+  });
+  const mutation = useMutation({
     mutationKey: setting,
+    onMutate: stateNow,
     mutationFn: async (choice: DeliveryChoice) => {
       await setDelivery(customerNumber, choice);
       await Promise.all([refreshUser(), refreshCart()]);
       await Promise.all([client.refetchQueries({ queryKey: currentShipToQuery(customerNumber).queryKey }), refreshHolds()]);
     },
+    onSuccess: (_done, _choice, before) => {
+      const former = before.shipTo === undefined ? null : choiceOf(before.shipTo);
+      const back = (): void => {
+        // Whoever acts for another customer by now goes back nowhere.
+        if (former !== null && session.get()?.customerNumber === customerNumber) mutation.mutate(former);
+      };
+      tellChange(before, stateNow(), former === null ? null : back);
+    },
     // Prices and stock are those of the place that serves the cart now.
     onSettled: () => void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'items' || queryKey[1] === 'item' }),
     onError: (error) => console.error(error),
   });
+  return mutation;
 }

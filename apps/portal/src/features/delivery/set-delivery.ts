@@ -4,8 +4,16 @@ import { call } from '../../api/client.ts';
 
 /** What the buyer chose. */
 export type DeliveryChoice =
-  | { mode: 'pickup'; location: PickupLocation }
-  | { mode: 'delivery'; shipTo: Omit<ShipTo, 'shipViaCode' | 'shipViaHow'>; shipVia: ShipVia };
+  | { mode: 'pickup'; location: Pick<PickupLocation, 'location' | 'company' | 'willCallShipViaCode'> }
+  | { mode: 'delivery'; shipTo: Omit<ShipTo, 'shipViaCode' | 'shipViaHow'>; shipVia: Pick<ShipVia, 'shipViaCode'> };
+
+/** The choice that leads back to where the goods go now; null where no way was chosen. */
+export function choiceOf(current: ShipTo): DeliveryChoice | null {
+  const { location, company, shipViaCode } = current;
+  if (shipViaCode === '') return null;
+  if (current.shipViaHow === constants.willCall) return { mode: 'pickup', location: { location, company, willCallShipViaCode: shipViaCode } };
+  return { mode: 'delivery', shipTo: current, shipVia: { shipViaCode } };
+}
 
 /**
  * Tells the server, in the order of 000 §4: address (delivery only), ship via, location (not for a typed-in address). A failure

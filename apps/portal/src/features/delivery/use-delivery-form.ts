@@ -20,6 +20,9 @@ const only = <T>(list: readonly T[] | undefined): T | undefined => (list?.length
 
 const mapOf = (problems: ReturnType<typeof checkAddress>) => new Map(Object.entries(problems) as [AddressField, AddressProblem][]);
 
+/** The customer's own address is often one of the book. */
+const samePlace = (one: ShipTo, other: ShipTo): boolean => one.line1 === other.line1 && one.city === other.city && one.zip === other.zip;
+
 /** Everything the buyer has chosen so far, and what there is to choose from. */
 export function useDeliveryForm(current: ShipTo) {
   const { customerNumber } = useUser();
@@ -28,7 +31,7 @@ export function useDeliveryForm(current: ShipTo) {
   const pickedUp = current.shipViaHow === constants.willCall;
   const [mode, setMode] = useState<Mode>(pickedUp ? 'pickup' : 'delivery');
   const [locationCode, setLocationCode] = useState(pickedUp ? current.location : '');
-  const [sequence, setSequence] = useState(pickedUp ? '' : current.sequence);
+  const [sequence, setSequence] = useState<string | null>(pickedUp ? '' : current.sequence || null);
   const [address, setAddress] = useState(!pickedUp && current.sequence === manual ? addressOf(current) : emptyAddress);
   const [checked, setChecked] = useState<string | null>(!pickedUp && current.sequence === manual ? current.zip : null);
   const [viaCode, setViaCode] = useState(pickedUp ? '' : current.shipViaCode);
@@ -37,7 +40,7 @@ export function useDeliveryForm(current: ShipTo) {
   const shipTos = useQuery({ ...shipTosQuery(customerNumber), enabled: mode === 'delivery' });
   const location: PickupLocation | undefined = only(locations.data) ?? locations.data?.find((one) => one.location === locationCode);
   const typed = sequence === manual;
-  const shipTo: ShipTo | undefined = typed ? undefined : (only(shipTos.data) ?? shipTos.data?.find((one) => one.sequence === sequence));
+  const shipTo: ShipTo | undefined = typed ? undefined : (only(shipTos.data) ?? shipTos.data?.find((one) => one.sequence === sequence) ?? (sequence === null ? shipTos.data?.find((one) => samePlace(one, current)) : undefined));
   const destination = destinationOf(shipTo, typed ? checked : null);
   const vias = useQuery({ ...shipViasQuery(customerNumber, destination ?? nowhere), enabled: mode === 'delivery' && destination !== null });
   const via: ShipVia | undefined = only(vias.data) ?? vias.data?.find((one) => one.shipViaCode === viaCode);
@@ -59,7 +62,8 @@ export function useDeliveryForm(current: ShipTo) {
     shipTos,
     shipTo,
     typed,
-    choose: (next: string) => [setSequence(next), setViaCode(''), asking.reset()],
+    /** The shipping method stays where the new address has it too. */
+    choose: (next: string) => [setSequence(next), asking.reset()],
     address,
     changeAddress: (part: Partial<Address>) => [setAddress({ ...address, ...part }), asking.forgive(...Object.keys(part))],
     asking,

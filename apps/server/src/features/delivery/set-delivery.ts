@@ -12,7 +12,7 @@ const sentenceFor = ([field, problem]: [string, AddressProblem]): [string, Field
   return [field, { word: problem.kind === 'required' ? field : 'state_form' }];
 };
 
-/** Chooses an address of the book, or a typed-in one (sequence 99) where the account allows it; its name has `nameMaximum` characters at most. */
+/** Chooses an address of the book, the customer's own (no sequence), or a typed-in one (sequence 99) where the account allows it; its name has `nameMaximum` characters at most. */
 export async function setShipTo(context: AccountContext, to: Address & { sequence: string }, nameMaximum: number): Promise<Record<string, never>> {
   const { actor, customerNumber } = context;
   if (to.sequence === constants.manualSequence) {
@@ -26,8 +26,8 @@ export async function setShipTo(context: AccountContext, to: Address & { sequenc
     });
   }
   return write(context, async (tx) => {
-    const known = await findShipTo(tx, customerNumber, to.sequence);
-    if (known === null) throw new Failure('not_found', 'error.ship_to_not_found');
+    const known = to.sequence === '' || (await findShipTo(tx, customerNumber, to.sequence)) !== null;
+    if (!known) throw new Failure('not_found', 'error.ship_to_not_found');
     await saveChoice(tx, actor.userId, customerNumber, { sequence: to.sequence });
     return {};
   });

@@ -75,6 +75,12 @@ describe('what delivery answers', () => {
     expect([without.status, without.body.error.fields]).toEqual([400, { customerNumber: 'Required' }]);
   });
 
+  it("without a sequence the goods go to the customer's own address again", async () => {
+    await send(server, calls.setShipTo, { query: { customerNumber }, body: { sequence: '1' } }, { token });
+    const { status } = await send(server, calls.setShipTo, { query: { customerNumber }, body: { sequence: '' } }, { token });
+    expect([status, await currentOf()]).toEqual([200, expect.objectContaining({ sequence: '', line1: '210 Mill Rd' })]);
+  });
+
   it('S-181 S-182 S-184 picked up at the store there is no delivery address; any other way the ship-to is it again', async () => {
     await send(server, calls.setShipTo, { query: { customerNumber }, body: { sequence: '1' } }, { token });
     await travel('WC-01');
