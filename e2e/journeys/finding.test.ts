@@ -17,6 +17,19 @@ describe('finding an item', () => {
     expect(await box.inputValue()).toBe('');
   });
 
+  it('leads by keyboard alone from the search to the quantity of its first row', async () => {
+    const { page } = await visit({ as: 'buyer', at: '/' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type('oak plank');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: /oak plank/ }).waitFor();
+    await page.locator('[data-row] [data-cell="quantity"]').first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    const firstRow = () => page.evaluate(() => document.activeElement === document.querySelector('[data-row]:not([data-pinned] *) [data-cell="quantity"]'));
+    expect(await firstRow()).toBe(true);
+  });
+
   it('S-063 keeps the search of the page in the cleared box, to be refined', async () => {
     const { page } = await visit({ as: 'buyer', at: '/items?search=oak' });
     await page.getByRole('heading', { name: '“oak”' }).waitFor();

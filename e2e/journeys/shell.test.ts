@@ -59,6 +59,23 @@ describe('going anywhere', () => {
     await page.waitForFunction(() => document.activeElement?.id === 'page');
   });
 
+  it('loses no key that is typed before it is here, and opens the cart', async () => {
+    const { page } = await visit({ as: 'buyer' });
+    await home(page);
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/palette-layout/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('cart');
+    await page.keyboard.press('Enter');
+    release();
+    await page.getByRole('dialog', { name: /^Cart/ }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => document.querySelector('[role="dialog"]') === null && document.activeElement?.id === 'page');
+  });
+
   it('opens an item in a new tab with Ctrl Enter', async () => {
     const { page, context } = await visit({ as: 'buyer' });
     await openPalette(page);

@@ -49,6 +49,22 @@ describe('what is asked before the rest', () => {
     expect([await findings(page), await beyond(page), visitor.complaints]).toEqual([[], 0, []]);
   });
 
+  it.each(widths)('name the customer for whom they wait, and lead back to another one of the same person (%s)', async (window) => {
+    const visitor = await visit({ as: 'buyer', window });
+    const { page } = visitor;
+    await actFor(visitor, askedForTerms);
+    await termsOn(page).getByText(`customer ${askedForTerms}`).waitFor();
+    await termsOn(page).getByRole('button', { name: 'Act for another customer' }).click();
+    const choice = page.getByRole('dialog', { name: 'Change Customers' });
+    await choice.getByRole('row', { name: new RegExp(first) }).getByRole('radio').check();
+    await choice.getByRole('button', { name: 'Submit' }).click();
+    await choice.waitFor({ state: 'detached' });
+    await heading(page).waitFor();
+    expect(await termsOn(page).count()).toBe(0);
+    await page.waitForFunction(() => document.activeElement !== null && document.activeElement !== document.body);
+    expect(visitor.complaints).toEqual([]);
+  });
+
   it('S-341 S-342 are accepted by keyboard, once; the choice about e-mail goes along and is not asked for again', async () => {
     const visitor = await visit({ as: 'buyer' });
     const { page } = visitor;

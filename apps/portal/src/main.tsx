@@ -6,7 +6,8 @@ import { createRoot } from 'react-dom/client';
 import { followDevice } from './state/app-state.ts';
 import { loadConfig } from './settings/config.ts';
 import { loadContent } from './content/load-content.ts';
-import { PartLost } from './router/fetch-part.ts';
+import { onNetworkBack } from './device/use-network-back.ts';
+import { fetchPart, PartLost } from './router/fetch-part.ts';
 import { PageFailure } from './router/page-failure.ts';
 import { createQueryClient } from './query/query-client.ts';
 import { followSession } from './session/follow-session.ts';
@@ -26,7 +27,7 @@ function logUnexpected(error: unknown): void {
 }
 
 async function start(root: HTMLElement): Promise<void> {
-  const ready = Promise.all([loadConfig(), loadContent(), startWords(preferredLanguage())]);
+  const ready = Promise.all([loadConfig(), loadContent(), fetchPart(() => startWords(preferredLanguage()))]);
   // The first page's chunk travels beside configuration, content and words, not after them.
   void (readToken() === null ? authRoute : shellRoute).options.component?.preload?.();
   await ready;
@@ -46,4 +47,10 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 const root = document.getElementById('root');
-if (root !== null) void start(root);
+if (root !== null) {
+  start(root).catch((error: unknown) => {
+    if (!(error instanceof PartLost) || error.forGood) throw error;
+    // Not even its words have come: there is nothing to say it with.
+    onNetworkBack(() => error.reload());
+  });
+}

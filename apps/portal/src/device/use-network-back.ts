@@ -13,26 +13,29 @@ async function serverAnswers(): Promise<boolean> {
   }
 }
 
-/** Runs when the network is back: looked for as soon as the device finds one, and every few seconds. */
+/** Runs when the network is back: looked for as soon as the device finds one, and every few seconds. Answers how to stop looking. */
+export function onNetworkBack(run: () => void): () => void {
+  let asking = false;
+  let left = false;
+  const look = async (): Promise<void> => {
+    if (asking || !navigator.onLine) return;
+    asking = true;
+    const answers = await serverAnswers();
+    asking = false;
+    if (answers && !left) run();
+  };
+  const timer = setInterval(() => void look(), pause);
+  const found = (): void => void look();
+  window.addEventListener('online', found);
+  return () => {
+    left = true;
+    clearInterval(timer);
+    window.removeEventListener('online', found);
+  };
+}
+
+/** The same, as long as what uses it is shown. */
 export function useNetworkBack(run: () => void): void {
   const back = useEffectEvent(run);
-  useEffect(() => {
-    let asking = false;
-    let left = false;
-    const look = async (): Promise<void> => {
-      if (asking || !navigator.onLine) return;
-      asking = true;
-      const answers = await serverAnswers();
-      asking = false;
-      if (answers && !left) back();
-    };
-    const timer = setInterval(() => void look(), pause);
-    const found = (): void => void look();
-    window.addEventListener('online', found);
-    return () => {
-      left = true;
-      clearInterval(timer);
-      window.removeEventListener('online', found);
-    };
-  }, []);
+  useEffect(() => onNetworkBack(() => back()), []);
 }

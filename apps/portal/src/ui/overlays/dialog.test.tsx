@@ -37,6 +37,27 @@ test('S-397 what is typed before that is not lost', async () => {
   expect(field().value).toBe('12');
 });
 
+test('where what opened it is gone when it closes, the focus goes to the page, never to nothing', async () => {
+  const page = (open: boolean) => (
+    <Look>
+      <main id="page" tabIndex={-1}>
+        {!open && <p>Done</p>}
+        {open && <button type="button">Opener</button>}
+      </main>
+      <Dialog open={open} title="Change">
+        <input aria-label="Quantity" data-autofocus />
+      </Dialog>
+    </Look>
+  );
+  const { rerender } = render(page(true));
+  await pass(constants.focusDelay);
+  expect(document.activeElement).toBe(field());
+  rerender(page(false));
+  // What React draws comes between two waits.
+  for (let waited = 0; waited < 400; waited += 10) await pass(10);
+  expect(document.activeElement?.id).toBe('page');
+});
+
 test('S-397 who is elsewhere in the dialog by then stays there', async () => {
   render(<Example />);
   await pass(20);

@@ -37,7 +37,7 @@ export function Dialog({ open, onClose, title, busy = false, persistent = false,
   const closable = !busy && !persistent;
   useNewPath(() => open && closable && onClose?.());
   useLayer(open && !persistent, () => onClose?.(), closable);
-  useKeptFocus(open);
+  const gone = useKeptFocus();
   return (
     <Modal
       opened={open}
@@ -51,6 +51,7 @@ export function Dialog({ open, onClose, title, busy = false, persistent = false,
       withCloseButton={closable}
       closeButtonProps={{ 'aria-label': t('action.close'), icon: <Icon name="close" /> }}
       overlayProps={{ color: 'var(--veil)', backgroundOpacity: 1 }}
+      onExitTransitionEnd={gone}
       transitionProps={{ duration: 140, transition: 'fade-up' }}
       classNames={{
         inner: (full ? style['all'] : style['inner']) ?? '',

@@ -20,7 +20,7 @@ interface Props {
 /** A panel under a button of the bar. Escape and a press outside close it; the focus goes in and comes back. */
 export function PanelPopover({ target, open, onOpen, width, side = 'end', children }: Props) {
   useLayer(open, () => onOpen(false));
-  useKeptFocus(open);
+  const gone = useKeptFocus();
   return (
     <MantinePopover
       opened={open}
@@ -32,6 +32,7 @@ export function PanelPopover({ target, open, onOpen, width, side = 'end', childr
       returnFocus
       // Its button stands in a bar that never scrolls away.
       hideDetached={false}
+      onExitTransitionEnd={gone}
       transitionProps={{ duration: 120, transition: 'fade-down' }}
       classNames={{ dropdown: style['panel'] ?? '' }}
     >

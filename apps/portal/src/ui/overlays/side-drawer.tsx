@@ -34,7 +34,7 @@ export function SideDrawer({ open, onClose, title, side, width = 320, closeLabel
   const { t } = useTranslation();
   useNewPath(() => open && onClose());
   useLayer(open, onClose);
-  useKeptFocus(open);
+  const gone = useKeptFocus();
   return (
     <Drawer
       opened={open}
@@ -44,6 +44,7 @@ export function SideDrawer({ open, onClose, title, side, width = 320, closeLabel
       size={width}
       closeButtonProps={{ 'aria-label': closeLabel ?? t('action.close'), icon: <Icon name="close" /> }}
       overlayProps={{ color: 'var(--veil)', backgroundOpacity: 1 }}
+      onExitTransitionEnd={gone}
       transitionProps={{ duration: 160 }}
       // The style of the content's own elements; the veil keeps the page's.
       attributes={{ content: dark ? { 'data-mantine-color-scheme': 'dark' } : {} }}

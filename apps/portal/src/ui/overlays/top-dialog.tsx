@@ -37,7 +37,7 @@ function Content({ children }: { children: ReactNode }) {
 export function TopDialog({ open, onClose, name, busy = false, returnFocus, children }: Props) {
   useNewPath(() => open && !busy && onClose());
   useLayer(open, onClose, !busy);
-  useKeptFocus(open);
+  const gone = useKeptFocus();
   return (
     <Modal
       opened={open}
@@ -48,6 +48,7 @@ export function TopDialog({ open, onClose, name, busy = false, returnFocus, chil
       closeOnClickOutside={!busy}
       returnFocus={returnFocus}
       overlayProps={{ color: 'var(--veil)', backgroundOpacity: 1 }}
+      onExitTransitionEnd={gone}
       transitionProps={{ duration: 120, transition: 'fade' }}
       attributes={{ content: { 'aria-label': name } }}
       classNames={{ inner: style['inner'] ?? '', content: style['content'] ?? '', body: style['body'] ?? '', overlay: style['overlay'] ?? '' }}
