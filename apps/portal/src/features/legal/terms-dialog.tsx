@@ -60,7 +60,7 @@ export function TermsDialog({ terms, body, loading, onRetry, optedIn, signer, on
       <p className={style['signer']}>
         {t('terms.signer', signer)}
         {onOtherCustomer !== null && (
-          <Button kind="quiet" onClick={onOtherCustomer} disabled={accepting}>
+          <Button onClick={onOtherCustomer} disabled={accepting}>
             {t('terms.otherCustomer')}
           </Button>
         )}
