@@ -37,7 +37,7 @@ export function Dialog({ open, onClose, title, busy = false, persistent = false,
   const closable = !busy && !persistent;
   useNewPath(() => open && closable && onClose?.());
   useLayer(open && !persistent, () => onClose?.(), closable);
-  const gone = useKeptFocus();
+  const gone = useKeptFocus(open);
   return (
     <Modal
       opened={open}

@@ -20,7 +20,7 @@ interface Props {
 /** A panel under a button of the bar. Escape and a press outside close it; the focus goes in and comes back. */
 export function PanelPopover({ target, open, onOpen, width, side = 'end', children }: Props) {
   useLayer(open, () => onOpen(false));
-  const gone = useKeptFocus();
+  const gone = useKeptFocus(open);
   return (
     <MantinePopover
       opened={open}

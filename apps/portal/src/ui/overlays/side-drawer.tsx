@@ -34,7 +34,7 @@ export function SideDrawer({ open, onClose, title, side, width = 320, closeLabel
   const { t } = useTranslation();
   useNewPath(() => open && onClose());
   useLayer(open, onClose);
-  const gone = useKeptFocus();
+  const gone = useKeptFocus(open);
   return (
     <Drawer
       opened={open}

@@ -37,7 +37,7 @@ function Content({ children }: { children: ReactNode }) {
 export function TopDialog({ open, onClose, name, busy = false, returnFocus, children }: Props) {
   useNewPath(() => open && !busy && onClose());
   useLayer(open, onClose, !busy);
-  const gone = useKeptFocus();
+  const gone = useKeptFocus(open);
   return (
     <Modal
       opened={open}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /** Milliseconds in which what has gone gives the focus back to where it was. */
 const givenBack = 20;
@@ -17,7 +17,8 @@ const keepSoon = (): void => void setTimeout(keep, givenBack);
  * Whoever goes on by keyboard or reader is never left with nothing in hand: what opened a dialog may be gone when it closes. Answers what tells that
  * it is gone from the window; one that goes with all around it needs no telling.
  */
-export function useKeptFocus(): () => void {
-  useEffect(() => keepSoon, []);
+export function useKeptFocus(open: boolean): () => void {
+  const going = useEffectEvent(() => open && keepSoon());
+  useEffect(() => () => void going(), []);
   return keepSoon;
 }
