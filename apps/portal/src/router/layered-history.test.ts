@@ -61,7 +61,7 @@ function portal() {
     win.history.go(by);
     await still();
   };
-  return { history, told, press, addresses: () => entries.map(({ href }) => href.slice('http://x/#/'.length)), shown: () => `${win.location.href.slice('http://x/#/'.length)} ${at()}` };
+  return { win, history, told, press, addresses: () => entries.map(({ href }) => href.slice('http://x/#/'.length)), shown: () => `${win.location.href.slice('http://x/#/'.length)} ${at()}` };
 }
 
 const opened: (() => void)[] = [];
@@ -151,6 +151,19 @@ test("'forward' opens nothing again", async () => {
   await press(-1);
   await press(1);
   expect([shown(), told]).toEqual(['items 1', []]);
+});
+
+test('a step that the browser drops holds up nothing', async () => {
+  vi.useFakeTimers();
+  const { history, addresses, win } = portal();
+  const menu = open();
+  const go = vi.spyOn(win.history, 'go').mockReturnValueOnce();
+  menu.remove();
+  history.pushState(...page('orders'));
+  expect(addresses()).toEqual(['home', 'items', 'items']);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect([go.mock.calls.length > 0, addresses()]).toEqual([true, ['home', 'items', 'orders']]);
+  vi.useRealTimers();
 });
 
 test('over the first page of a window, and one without a name of its own, too', async () => {

@@ -29,6 +29,9 @@ const pathOf = (address: string): string => address.replace(/^[^#]*#/, '').repla
 
 type Task = () => void;
 
+/** Milliseconds for which a step is waited for. */
+const patience = 1000;
+
 export interface LayeredHistory extends EntryHistory {
   /** Whether the entry that the browser has just gone to concerns the router. */
   isForRouter: () => boolean;
@@ -47,6 +50,7 @@ export function layeredHistory(win: Pick<Window, 'history' | 'location'>): Layer
   /** Our own step through the history is under way; what comes meanwhile waits for it. */
   let stepping = false;
   const waiting: Task[] = [];
+  let overdue: ReturnType<typeof setTimeout> | undefined;
 
   const write = (push: boolean, state: EntryState, address?: string | URL | null): void => {
     history[push ? 'pushState' : 'replaceState'](state, '', address);
@@ -55,6 +59,15 @@ export function layeredHistory(win: Pick<Window, 'history' | 'location'>): Layer
   const step = (by: number): void => {
     stepping = true;
     history.go(by);
+    clearTimeout(overdue);
+    overdue = setTimeout(arrive, patience);
+  };
+  /** The step is done, or will never be: the browser drops one when somebody goes elsewhere at the same moment. */
+  const arrive = (): void => {
+    clearTimeout(overdue);
+    if (!stepping) return;
+    stepping = false;
+    goOn();
   };
   /** The entry that is shown becomes the page's own. */
   const unmark = ({ state: { layer: _gone, ...state } }: Entry): void => write(false, state);
@@ -89,8 +102,8 @@ export function layeredHistory(win: Pick<Window, 'history' | 'location'>): Layer
 
   /** The browser has gone from one entry of this page to another. */
   function followLayers(was: Entry, is: Entry): void {
-    if (stepping) stepping = false;
-    else if (depthOf(is) < depthOf(was)) {
+    if (stepping) return arrive();
+    if (depthOf(is) < depthOf(was)) {
       const refused = topLayer()?.mayClose() === false;
       if (!refused) closeTopLayer();
       // What was narrowed down stays; and what may not be closed now has its entry again.
@@ -134,6 +147,7 @@ export function layeredHistory(win: Pick<Window, 'history' | 'location'>): Layer
       last = is;
       const within = pageOf(was) !== undefined && pageOf(was) === pageOf(is) && depthOf(was) !== depthOf(is);
       if (within) followLayers(was, is);
+      else arrive();
       return !within;
     },
   };
