@@ -77,15 +77,14 @@ export function createClient(settings: ClientSettings): Client {
       settings.onError?.(error, call);
       throw error;
     };
-    let response: Response;
-    try {
-      response = await send(`${settings.base}${call.path}${search(input.query as object | undefined)}`, init);
-    } catch (error) {
+    const lost = (error: unknown): never => {
       if (options.signal?.aborted === true) throw error;
       return fail(new CallError(0, null));
-    }
+    };
+    const response = await send(`${settings.base}${call.path}${search(input.query as object | undefined)}`, init).catch(lost);
     if (!response.ok) return fail(await errorOf(response));
-    return response.json();
+    // What breaks off, or is somebody else's page, is no answer of the server.
+    return response.json().catch(lost);
   };
   return client as Client;
 }

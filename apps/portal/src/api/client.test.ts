@@ -79,3 +79,9 @@ test('an error inside an answered query is thrown with its code', async () => {
   serve({ 'POST /graphql Orders': { data: null, errors: [{ message: 'Not yours', extensions: { code: 'unauthorized' } }] } });
   await expect(runQuery(OrdersDocument, variables)).rejects.toMatchObject({ code: 'unauthorized', message: 'Not yours' });
 });
+
+test('an answer that breaks off, or is the page of somebody else on the way, is a lost network', async () => {
+  vi.stubGlobal('fetch', async () => new Response('<html>Sign in to the hotel'));
+  await expect(call(getUser, {})).rejects.toMatchObject({ status: 0, code: 'network' });
+  await expect(runQuery(OrdersDocument, variables)).rejects.toMatchObject({ status: 0, code: 'network' });
+});

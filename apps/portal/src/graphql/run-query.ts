@@ -11,23 +11,25 @@ interface GraphAnswer<Data> {
   errors?: readonly { message: string; extensions?: { code?: string } }[];
 }
 
+/** No answer, or one that breaks off; what was given up passes through unchanged. */
+const lost =
+  (signal: AbortSignal | undefined) =>
+  (error: unknown): never => {
+    throw signal?.aborted === true ? error : new CallError(0, null);
+  };
+
 async function send(id: string, variables: unknown, signal: AbortSignal | undefined): Promise<Response> {
   const token = readToken();
   const headers: Record<string, string> = { 'content-type': 'application/json', 'accept-language': currentLanguage() };
   if (token !== null) headers['authorization'] = `Bearer ${token}`;
-  try {
-    const body = JSON.stringify({ persisted: true, query: id, variables });
-    return await fetch(appState().graphEndpoint, { method: 'POST', headers, body, ...(signal && { signal }) });
-  } catch (error) {
-    if (signal?.aborted === true) throw error;
-    throw new CallError(0, null);
-  }
+  const body = JSON.stringify({ persisted: true, query: id, variables });
+  return fetch(appState().graphEndpoint, { method: 'POST', headers, body, ...(signal && { signal }) }).catch(lost(signal));
 }
 
 /** A refused answer as CallError; the first of `errors` stands for all, because a query here is shown whole or not at all. */
-async function readAnswer<Data>(response: Response): Promise<Data> {
+async function readAnswer<Data>(response: Response, signal: AbortSignal | undefined): Promise<Data> {
   if (!response.ok) throw await errorOf(response);
-  const answer = (await response.json()) as GraphAnswer<Data>;
+  const answer = (await response.json().catch(lost(signal))) as GraphAnswer<Data>;
   const first = answer.errors?.[0];
   if (first === undefined && answer.data != null) return answer.data;
   throw new CallError(500, { message: first?.message ?? 'Empty answer', code: (first?.extensions?.code ?? 'internal') as ErrorCode });
@@ -40,7 +42,7 @@ export async function runQuery<Data, Variables>(
   signal?: AbortSignal,
 ): Promise<Data> {
   try {
-    return await readAnswer<Data>(await send(document.id, variables, signal));
+    return await readAnswer<Data>(await send(document.id, variables, signal), signal);
   } catch (error) {
     if (error instanceof CallError) noteFailure(error);
     throw error;
