@@ -60,3 +60,52 @@ describe('the rows of a list', () => {
     await page.locator('[data-row]').first().getByText('at Portland').waitFor();
   });
 });
+
+describe('with colours of the reader\'s own', () => {
+  it('stock is told by shape, and which view is chosen by more than a colour that is taken away', async () => {
+    const { page } = await visit({ as: 'buyer', at: '/items?search=siskiyou' });
+    await page.emulateMedia({ forcedColors: 'active' });
+    await settle(page);
+    const looks = await page.locator('[data-row] [role=img]').evaluateAll((dots) => [
+      ...new Set(dots.map((dot) => `${dot.getAttribute('aria-label')}: ${getComputedStyle(dot).backgroundImage === 'none' ? (getComputedStyle(dot).backgroundColor.endsWith(', 0)') ? 'empty' : 'full') : 'half'}`)),
+    ]);
+    expect(looks.sort()).toEqual(['in stock: full', 'part of it in stock: half']);
+    const grounds = await page.locator('label:has(input[type=radio])').evaluateAll((choices) => choices.slice(0, 2).map((choice) => getComputedStyle(choice).backgroundColor));
+    expect(grounds[0]).not.toBe(grounds[1]);
+  });
+});
+
+describe('while a page is on the way', () => {
+  it.each([
+    ['an item', '/item/HPK-7048-NAT', 1440, 900],
+    ['an item', '/item/HPK-7048-NAT', 390, 844],
+    ['a list', '/items', 1440, 900],
+    ['a list', '/items', 390, 844],
+    ['the checkout', '/checkout', 1440, 900],
+  ])('what stands in its place is as large: %s, %s, %i pixels', async (_name, path, width, height) => {
+    const { page } = await visit({ as: 'buyer', at: '/account/orders' });
+    await page.setViewportSize({ width, height });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const late = Promise.withResolvers<void>();
+    const hold = async (route: { continue: () => Promise<void> }): Promise<void> => {
+      await late.promise;
+      await route.continue();
+    };
+    await page.route('**/graphql', hold);
+    await page.route('**/cart/getitems*', hold);
+    await page.goto(page.url().replace(/#.*/, `#${path}`));
+    await page.reload();
+    await page.locator('main [aria-hidden=true]').first().waitFor({ state: 'attached' });
+    await page.evaluate(() => {
+      const kept = window as unknown as { shifts: number };
+      kept.shifts = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as unknown as { value: number }[]) kept.shifts += entry.value;
+      }).observe({ type: 'layout-shift' });
+    });
+    late.resolve();
+    await page.waitForLoadState('networkidle');
+    await page.locator('main button, main [data-row]').first().waitFor();
+    expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBeLessThan(0.1);
+  });
+});

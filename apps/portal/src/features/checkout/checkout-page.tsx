@@ -7,9 +7,9 @@ import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
-import { Skeleton } from '../../ui/page/skeleton.tsx';
 import type { CheckoutData } from './checkout-data.ts';
 import { CheckoutForm } from './checkout-form.tsx';
+import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 
 function Browse() {
   const { t } = useTranslation('checkout');
@@ -25,7 +25,7 @@ function Content({ data }: { data: CheckoutData }) {
   const mayOrder = useMay('AllowedToOrder');
   if (!mayOrder) return <EmptyState icon="info" title={t('notAllowed')} text={t('notAllowedText')} />;
   if (data.cart.state === 'failed') return <ErrorState error={null} onRetry={data.cart.retry} />;
-  if (data.cart.state === 'loading') return <Skeleton height="420px" />;
+  if (data.cart.state === 'loading') return <CheckoutSkeleton />;
   if (data.cart.itemList.length === 0) return <EmptyState icon="cart" title={t('empty')} text={t('emptyText')} action={<Browse />} />;
   return <CheckoutForm data={data} />;
 }

@@ -45,6 +45,7 @@ export function DetailsStep({ draft, facts, problemOf, onChange }: Props) {
           value={draft.poNumber}
           error={problemOf('poNumber')}
           autoComplete="off"
+          autoCapitalize="off"
           spellCheck={false}
           onChange={({ currentTarget }) => onChange({ poNumber: currentTarget.value })}
         />

@@ -32,7 +32,7 @@ export function QuickAdd({ AddControl }: { AddControl: HomeSlots['AddControl'] }
           placeholder={t('quickAdd.placeholder')}
           maxLength={limits.itemId}
           autoComplete="off"
-          autoCapitalize="characters"
+          autoCapitalize="off"
           spellCheck={false}
           enterKeyHint="search"
           value={text}

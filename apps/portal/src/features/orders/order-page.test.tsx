@@ -40,10 +40,10 @@ test('a back order names its quantity and when it is expected, or that nobody kn
     orderLine({ lineNumber: 2, backOrdered: 2, dateAvailable: null }),
   ];
   await openPortal('/account/orders/700418', answering(order({ lines })));
-  expect(await screen.findByText('8 CT back ordered')).toBeTruthy();
+  expect(await screen.findByText('8 CT on back order')).toBeTruthy();
   expect(screen.getByText('expected Fri, Nov 27')).toBeTruthy();
   expect(screen.getByText('date not known yet')).toBeTruthy();
-  expect(screen.getByText('2 lines back ordered')).toBeTruthy();
+  expect(screen.getByText('2 lines on back order')).toBeTruthy();
 });
 
 test.each([

@@ -22,7 +22,7 @@ test('a late order and its back orders are marked in words', async () => {
   await openPortal('/account/orders', { 'POST /graphql Orders': answering(orderSummary({ late: true, backOrderedLines: 2 })) });
   const row = (await screen.findByRole('link', { name: '700418' })).closest('tr') as HTMLElement;
   expect(within(row).getByText('Late')).toBeTruthy();
-  expect(within(row).getByText('2 lines back ordered')).toBeTruthy();
+  expect(within(row).getByText('2 lines on back order')).toBeTruthy();
 });
 
 test('who may not see prices has neither totals nor a sort by them', async () => {

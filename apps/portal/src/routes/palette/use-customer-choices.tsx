@@ -7,7 +7,7 @@ export function useCustomerChoices(typed: string, asked: string, { enabled, onCu
   const { customers, pending, failed } = useFoundCustomers(typed, asked, { size: most, enabled });
   const choices = customers.map(({ customerNumber, name, city, state }) => ({
     key: `customer ${customerNumber}`,
-    content: <ChoiceLine icon="store" name={name} facts={[customerNumber, [city, state].filter((part) => part !== '').join(', ')]} />,
+    content: <ChoiceLine icon="user" name={name} facts={[customerNumber, [city, state].filter((part) => part !== '').join(', ')]} />,
     go: { run: () => onCustomer(customerNumber) },
   }));
   return { choices, pending, failed };

@@ -19,7 +19,7 @@ export interface Column<Row> {
   card?: 'corner' | 'strip';
   /** From which width on it is shown; always when absent. */
   from?: 'md' | 'lg' | 'drawer' | 'xl';
-  /** Left out of the card of a phone when it says true. */
+  /** Stands as a dash in the card of a phone when it says true; a line of its own is left out. */
   blank?: (row: Row) => boolean;
 }
 

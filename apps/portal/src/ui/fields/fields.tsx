@@ -30,10 +30,13 @@ const common = ({ label, hint, error, bare = false }: Own) => ({
   withAsterisk: false,
 });
 
+/** Where numbers are typed nothing is corrected, and no capital is put in front. */
+const plainTyping = (inputMode: string | undefined) => (inputMode === undefined || inputMode === 'text' ? {} : { spellCheck: false, autoCapitalize: 'off' });
+
 export type TextFieldProps = Own & Omit<ComponentPropsWithRef<'input'>, 'size' | 'style' | 'color'>;
 
 export function TextField({ label, hint, error, bare, ...rest }: TextFieldProps) {
-  return <TextInput {...common({ label, hint, error, bare } as Own)} {...rest} />;
+  return <TextInput {...common({ label, hint, error, bare } as Own)} {...plainTyping(rest.inputMode)} {...rest} />;
 }
 
 export type SelectFieldProps = Own &

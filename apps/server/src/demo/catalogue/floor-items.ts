@@ -99,7 +99,7 @@ function trimItem(family: Family, division: string, trim: Trim, size: Size, colo
     weight,
     discontinued: false,
     soldTo: [],
-    specs: { Length: length, Matches: `${family.name} ${family.noun}`, Colour: name },
+    specs: { Length: length, Matches: `${family.name} ${family.noun}`, Color: name },
     // A bullnose is glazed like its tile; the others are stained in the closest tone.
     material: material ? `${material}/${trimToneFor(hexOf(picture))}` : picture,
     popularity: popularityOf(id, 160, seed),

@@ -53,6 +53,8 @@ export function AddControl({ sku, units, asked, onAsked, lot = '', large = false
         inputMode="decimal"
         enterKeyHint="done"
         autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
         aria-label={words.quantity(sku)}
         aria-invalid={state === 'invalid'}
         aria-describedby={state === 'invalid' ? problem : undefined}

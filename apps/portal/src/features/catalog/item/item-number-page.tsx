@@ -32,7 +32,7 @@ export function ItemNumberPage({ onOpen }: { onOpen: (id: string) => void }) {
           maxLength={limits.itemId}
           autoFocus
           autoComplete="off"
-          autoCapitalize="characters"
+          autoCapitalize="off"
           spellCheck={false}
           error={asked && empty ? t('item.askRequired') : null}
           onChange={({ currentTarget }) => setId(currentTarget.value)}

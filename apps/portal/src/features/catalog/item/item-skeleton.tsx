@@ -2,21 +2,32 @@ import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import page from './item-page.module.css';
 import style from './item-skeleton.module.css';
 
-/** The item page's geometry while it is on the way. */
+/** The item page's geometry while it is on the way: path and title, picture, the card that orders, stock and facts. */
 export function ItemSkeleton() {
   return (
     <div aria-hidden="true">
       <div className={style['title']}>
+        <Skeleton width="min(18em, 60%)" height="0.8em" />
         <Skeleton width="min(22em, 80%)" height="1.6em" />
       </div>
       <div className={page['columns']}>
         <div className={[page['picture'], style['picture']].join(' ')}>
           <Skeleton height="100%" />
         </div>
-        <div className={[page['side'], style['card']].join(' ')}>
-          <Skeleton width="8em" height="1.6em" />
-          <Skeleton height="2.4em" />
-          <Skeleton height="2.4em" />
+        <div className={page['side']}>
+          <div className={[page['buy'], style['card']].join(' ')}>
+            <div className={style['head']}>
+              <Skeleton width="8em" height="1.8em" />
+              <Skeleton width="7em" height="1.8em" />
+            </div>
+            {['lot', 'order', 'sum', 'area', 'breaks'].map((part) => (
+              <Skeleton key={part} height="2.6em" />
+            ))}
+          </div>
+          <div className={style['rest']}>
+            <Skeleton width="9em" height="1.1em" />
+            <Skeleton height="160px" />
+          </div>
         </div>
       </div>
     </div>

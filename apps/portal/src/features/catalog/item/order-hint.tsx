@@ -54,7 +54,7 @@ function Availability({ preview, unit }: { preview: OrderPreview; unit: string }
   if (preview.backOrdered > 0) {
     return (
       <p className={style['change']}>
-        <Icon name="truck" size={16} />
+        <Icon name="clock" size={16} />
         {expected === null
           ? t(dates ? 'ask.backOrderedDateless' : 'ask.backOrdered', rest)
           : t('ask.backOrderedUntil', { ...rest, date: formatShortDate(expected) })}
