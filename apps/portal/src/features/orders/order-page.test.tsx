@@ -58,7 +58,7 @@ test.each([
 test('an order says nothing of a new day where the day asked for can be kept', async () => {
   const inTime = order({ expectedDate: '2026-11-20', lines: [orderLine({ backOrdered: 8 })] });
   await openPortal('/account/orders/700418', answering(inTime));
-  expect(await screen.findByText('8 CT back ordered')).toBeTruthy();
+  expect(await screen.findByText('8 CT on back order')).toBeTruthy();
   expect(screen.queryByText(/Now expected/)).toBeNull();
 });
 
