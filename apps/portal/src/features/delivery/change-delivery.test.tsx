@@ -23,6 +23,11 @@ async function openDialog(more: Record<string, Reply> = {}) {
   return { ...portal, opener, dialog: await screen.findByRole('dialog', { name: 'Change Delivery Method' }) };
 }
 
+test('the work starts at the way that is chosen', async () => {
+  await openDialog();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Delivery' })));
+});
+
 test('S-144 S-145 S-150 the place in the bar opens the change of delivery', async () => {
   const { dialog } = await openDialog();
   expect(await within(dialog).findByText('Making changes may affect items in your cart')).toBeTruthy();

@@ -1,10 +1,12 @@
 import { constants } from '@tradecounter/contract/limits';
 import { useEffect, useRef } from 'react';
 
-/** Where the work starts in a dialog: what it marks with `data-autofocus`, else the first thing that can be used. */
+/** Where the work starts in a dialog: what it marks with `data-autofocus`, else its first field, of a choice what is chosen, else what else can be used. */
 const startOf = (dialog: HTMLElement, place: HTMLElement): HTMLElement | undefined =>
   [...dialog.querySelectorAll<HTMLElement>('[data-autofocus]')].find((one) => one !== place) ??
-  dialog.querySelector<HTMLElement>('button, a[href], input, select, textarea') ??
+  dialog.querySelector<HTMLElement>('input:checked') ??
+  dialog.querySelector<HTMLElement>('input, select, textarea') ??
+  dialog.querySelector<HTMLElement>('button, a[href]') ??
   undefined;
 
 const isField = (element: HTMLElement | undefined): boolean => element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;

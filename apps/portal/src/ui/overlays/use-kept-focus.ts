@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
 /** Milliseconds in which what has gone gives the focus back to where it was. */
 const givenBack = 20;
@@ -6,18 +6,23 @@ const givenBack = 20;
 /** Where the focus goes when there is nothing to give it back to: what is open still, or else the page. */
 const home = (): HTMLElement | null => [...document.querySelectorAll<HTMLElement>('[aria-modal="true"]')].at(-1) ?? document.getElementById('page');
 
-function keep(): void {
-  const { activeElement } = document;
-  if (activeElement === null || activeElement === document.body) home()?.focus({ preventScroll: true });
-}
+const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
-const keepSoon = (): void => void setTimeout(keep, givenBack);
+function keep(before: Element | null): void {
+  if (isNowhere() && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+  if (isNowhere()) home()?.focus({ preventScroll: true });
+}
 
 /**
  * Whoever goes on by keyboard or reader is never left with nothing in hand: what opened a dialog may be gone when it closes. Answers what tells that
  * it is gone from the window; one that goes with all around it needs no telling.
  */
 export function useKeptFocus(open: boolean): () => void {
+  const before = useRef<Element | null>(null);
+  useEffect(() => {
+    if (open) before.current = document.activeElement;
+  }, [open]);
+  const keepSoon = (): void => void setTimeout(() => keep(before.current), givenBack);
   const going = useEffectEvent(() => open && keepSoon());
   useEffect(() => () => void going(), []);
   return keepSoon;
