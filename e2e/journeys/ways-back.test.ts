@@ -73,6 +73,21 @@ describe("'back' on a phone", () => {
     await orders(page).waitFor();
   });
 
+  it('takes a visit to the filters of a list of documents as one step, too', async () => {
+    const { page } = await visit({ as: 'buyer', window: 'phone', at: '/account/orders' });
+    await orders(page).waitFor();
+    await page.getByRole('button', { name: /^Filter/ }).click();
+    await page.getByLabel('From', { exact: true }).fill('2020-01-01');
+    await page.getByLabel('To', { exact: true }).fill('2099-01-01');
+    await expect.poll(() => pathOf(page)).toContain('To=2099-01-01');
+    const narrowed = pathOf(page);
+    await page.goBack();
+    await page.getByLabel('From', { exact: true }).waitFor({ state: 'detached' });
+    await expect.poll(() => pathOf(page)).toBe(narrowed);
+    await page.goBack();
+    await expect.poll(() => pathOf(page)).toBe('/account/orders');
+  });
+
   it('leads back from a page that was opened in the menu to the one below it', async () => {
     const { page } = await visit({ as: 'buyer', window: 'phone' });
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
