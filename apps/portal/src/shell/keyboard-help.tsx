@@ -6,6 +6,7 @@ import style from './keyboard-help.module.css';
 
 const rows = (): readonly { keys: readonly string[]; about: ParseKeys<'shell'> }[] => [
   { keys: ['/'], about: 'keyboard.search' },
+  { keys: ['↓'], about: 'keyboard.rows' },
   { keys: [commandKeyName(), 'K'], about: 'keyboard.goTo' },
   { keys: ['?'], about: 'keyboard.help' },
   { keys: ['Tab'], about: 'keyboard.next' },
