@@ -68,7 +68,8 @@ describe('the first day offered', () => {
     ['Thursday in time', '2026-11-19', '13:59', '2026-11-20'],
     ['Thursday too late', '2026-11-19', '14:00', '2026-11-23'],
     ['Friday too late', '2026-11-20', '18:00', '2026-11-24'],
-    ['Saturday, whatever the time', '2026-11-21', '18:00', '2026-11-23'],
+    ['Saturday, whatever the time', '2026-11-21', '09:00', '2026-11-24'],
+    ['Sunday, whatever the time', '2026-11-22', '18:00', '2026-11-24'],
   ])('of a truck, ordered on %s', (_name, from, time, first) => {
     expect(shipDates({ ...truck, from, time })).toEqual([first]);
   });

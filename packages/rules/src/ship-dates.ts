@@ -74,12 +74,15 @@ const later = (one: string, other: string): string => (one > other ? one : other
 
 /**
  * The next days on which a ship via leaves, or a counter gives goods out, earliest first, as ISO dates. Plain calendar dates and times of the distributor's
- * time zone. An order after the cut-off, or after the counter has closed, counts as of the next day; goods that have to come first count from their arrival.
+ * time zone. An order after the cut-off, or after the counter has closed, counts as of the next day, one of a weekend as of Monday where there is a cut-off.
+ * Goods that have to come first count from their arrival.
  */
 export function shipDates(input: Departures): string[] {
   const { weekdays, leadDays, from, count, time = '00:00', cutOff = null, closing = null, goodsFrom = null } = input;
   const missed = cutOff !== null && time >= cutOff;
-  const received = missed && weekday(parse(from)) < 5 ? addWorkingDays(from, leadDays > 0 ? 1 : 0) : from;
+  // At a weekend nobody begins with it either, or Saturday's order would leave before that of Friday evening.
+  const waits = leadDays > 0 && cutOff !== null && (missed || weekday(parse(from)) > 4);
+  const received = waits ? addWorkingDays(from, 1) : from;
   const first = parse(addWorkingDays(goodsFrom === null ? received : later(received, goodsFrom), leadDays));
   const open = (at: number): boolean => {
     const closes = closing === null ? '24:00' : (closing[weekday(at)] ?? null);

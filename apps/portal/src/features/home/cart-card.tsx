@@ -25,8 +25,8 @@ function Filled({ lines, backOrdered, total, onOpen }: Props) {
       <p className={style['sum']}>
         <span>{t('cart.lines', { count: lines })}</span>
         {total !== null && (
-          <span>
-            <small>{common('amount.totalOf')}</small> <Money amount={total} strong />
+          <span className={style['total']}>
+            <Money amount={total} strong /> <small>{common('amount.totalOf')}</small>
           </span>
         )}
       </p>
