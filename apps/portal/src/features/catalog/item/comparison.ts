@@ -4,26 +4,27 @@ const wanted = 6;
 /** Longer ones are sentences, not attributes to compare down a column. */
 const longest = 24;
 
-/** The attributes worth a column: short ones that at least half of the items have and that tell them apart, at most six, in the order in which the first item shows them. */
+const says = ({ description }: ListItem, value: string | null): boolean => value !== null && description.toLowerCase().includes(value.toLowerCase());
+
+/** The attributes worth a column: short ones that at least half of the items have, that tell them apart and that the descriptions do not say, at most six, in the order in which the first item shows them. */
 export function comparisonColumns(items: readonly ListItem[]): string[] {
-  const values = new Map<string, { count: number; distinct: Set<string>; length: number }>();
-  for (const { specs } of items) {
-    for (const { name, value } of specs ?? []) {
-      const entry = values.get(name) ?? { count: 0, distinct: new Set<string>(), length: 0 };
+  const values = new Map<string, { count: number; distinct: Set<string>; length: number; news: boolean }>();
+  for (const item of items) {
+    for (const { name, value } of item.specs ?? []) {
+      const entry = values.get(name) ?? { count: 0, distinct: new Set<string>(), length: 0, news: false };
       entry.count += 1;
       entry.distinct.add(value);
       entry.length = Math.max(entry.length, value.length);
+      entry.news ||= !says(item, value);
       values.set(name, entry);
     }
   }
-  const telling = [...values].filter(([, { count, distinct, length }]) => count * 2 >= items.length && distinct.size > 1 && length <= longest);
+  const telling = [...values].filter(([, { count, distinct, length, news }]) => count * 2 >= items.length && distinct.size > 1 && news && length <= longest);
   return telling.slice(0, wanted).map(([name]) => name);
 }
 
-const saysSize = ({ description, size }: ListItem): boolean => size === null || description.toLowerCase().includes(size.toLowerCase());
-
-/** Whether sizes are worth a column: they tell the items apart, and the descriptions do not say them already. */
-export const comparesSizes = (items: readonly ListItem[]): boolean => new Set(items.map(({ size }) => size)).size > 1 && !items.every(saysSize);
+/** Whether sizes are worth a column: they tell the items apart, and no description says its own already. */
+export const comparesSizes = (items: readonly ListItem[]): boolean => new Set(items.map(({ size }) => size)).size > 1 && !items.some((item) => says(item, item.size));
 
 /** The item's value of an attribute, or a dash. */
 export const specOf = (item: ListItem, name: string): string => item.specs?.find((spec) => spec.name === name)?.value ?? '—';
