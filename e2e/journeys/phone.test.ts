@@ -112,6 +112,27 @@ describe('on a phone', () => {
     }
   });
 
+  it('a card of a list has a dash for what is not known, and no fact alone beside nothing', async () => {
+    const { page } = await visit({ as: 'buyer', window: 'phone' });
+    await page.route('**/graphql', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { data?: { orders?: { orders: { sidemark: string }[] } } };
+      for (const order of body.data?.orders?.orders ?? []) order.sidemark = '';
+      await route.fulfill({ response: answer, json: body });
+    });
+    await page.goto(page.url().replace(/#.*/, '#/account/orders'));
+    await page.reload();
+    const card = page.locator('main tbody tr').first();
+    await card.locator('td[data-label="Sidemark"]').waitFor();
+    const said = await card.locator('td[data-label="Sidemark"]').evaluate((cell) => getComputedStyle(cell, '::after').content);
+    const alone = await card.evaluate((row) => {
+      const boxes = [...row.children].map((cell) => cell.getBoundingClientRect()).filter(({ width, height }) => width > 50 && height > 0);
+      const half = row.getBoundingClientRect().width / 2;
+      return boxes.filter((box) => box.width < half && boxes.every((other) => other === box || Math.abs(other.top - box.top) > 4)).length;
+    });
+    expect([said, alone]).toEqual(['"—"', 0]);
+  });
+
   it('two fingers make the picture larger, over all of the window', async () => {
     const { page, context } = await visit({ as: 'buyer', window: 'phone', at: '/item/HPK-7048-NAT' });
     await settle(page);

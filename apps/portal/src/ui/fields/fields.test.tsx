@@ -1,0 +1,20 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Look } from '../theme/look.tsx';
+import { TextField } from './fields.tsx';
+
+const attributesOf = (name: string) => {
+  const field = screen.getByRole('textbox', { name });
+  return [field.getAttribute('spellcheck'), field.getAttribute('autocapitalize')];
+};
+
+test('where numbers are typed nothing is corrected and no capital is put in front; words are left to the browser', () => {
+  render(
+    <Look>
+      <TextField label="Quantity" inputMode="decimal" />
+      <TextField label="Extension" inputMode="numeric" />
+      <TextField label="Sidemark" />
+    </Look>,
+  );
+  expect([attributesOf('Quantity'), attributesOf('Extension'), attributesOf('Sidemark')]).toEqual([['false', 'off'], ['false', 'off'], [null, null]]);
+});
