@@ -40,6 +40,7 @@ export const smallShop: Readonly<Record<string, readonly string[]>> = {
     'OAK-1,list,,SF,,3.25,,',
     'OAK-1,class,A,CT,10,60,2026-01-01,2026-12-31',
     'OAK-1,customer,1001,SF,,2.99,,',
+    'TRIM-9,list,,PC,,4.5,,',
   ],
   'customers.csv': ['number,name,class,location,taxRate,creditLimit', '1001,Ridgeline Interiors,A,01,9.75,5000'],
   'ship-tos.csv': ['customer,sequence,name,city,location', '1001,1,Site office,Salem,01'],

@@ -53,7 +53,7 @@ describe('rows that follow from a bad one', () => {
 
   it('of a file that could not be read are one entry, however many things they name', async () => {
     const { groups } = await load({
-      'items.csv': ['id,description,baseUom,colour', 'A,a,SF,red'],
+      'items.csv': ['id,description,unit', 'A,a,SF'],
       'prices.csv': ['item,scope,key,uom,price', ...many(50, (number) => `I-${number},list,,SF,3`)],
     });
     expect(groups.filter(({ file }) => file === 'prices.csv')).toEqual([

@@ -34,6 +34,7 @@ export async function importFolder(options: ImportOptions): Promise<ImportReport
   const { files, passedOver, unknown } = await findFeedFiles(options.folder);
   await dropOldStages(options.db, options.now);
   const run = new ImportRun(options, files);
+  await run.warnOfDemo();
   run.warnOfPassedOver(passedOver);
   try {
     const whole = options.dryRun === true || options.strict === true;

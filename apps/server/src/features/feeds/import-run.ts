@@ -1,9 +1,10 @@
 import { performance } from 'node:perf_hooks';
+import { sql } from 'drizzle-orm';
 import type { FeedFile, PassedOver } from './files/find-feed-files.ts';
 import type { ImportOptions } from './import-folder.ts';
 import { warnOfGaps } from './loading/warn-of-gaps.ts';
 import { loadFile, type StagedFile } from './loading/load-file.ts';
-import type { Transaction } from '../../platform/db/database.ts';
+import { row, type Transaction } from '../../platform/db/database.ts';
 import { FileMemory } from './memory/file-memory.ts';
 import { printable } from './printable.ts';
 import { RefusedKeys } from './refused-keys.ts';
@@ -103,8 +104,16 @@ export class ImportRun {
     }
   }
 
+  /** Feeds into the demo's database: its people sign in with passwords that everybody knows. */
+  async warnOfDemo(): Promise<void> {
+    const demo = await row(this.options.db, sql`select 1 from audit_log where action = 'demo.loaded' limit 1`);
+    if (demo === null) return;
+    const reason = 'holds the demo distributor, whose items, customers and people (with passwords that everybody knows) stay beside yours; import into a database or data folder of your own';
+    this.#list(this.#warnings, { file: 'database', line: 0, column: '', reason });
+  }
+
   async warnOfGaps(tx: Transaction): Promise<void> {
-    await warnOfGaps(tx, this.files, (row) => this.#list(this.#warnings, row));
+    await warnOfGaps(tx, this.options.now, this.files, (row) => this.#list(this.#warnings, row));
   }
 
   /** Drops what is staged; safe to repeat. */

@@ -66,6 +66,7 @@ export class FileFindings {
   readonly file: string;
   readonly #badLines = new Set<number>();
   readonly #repeatedLines = new Set<number>();
+  readonly #warned = new Set<string>();
   #again = false;
   readonly #tell: (row: BadRow) => void;
   readonly #warn: (row: BadRow) => void;
@@ -96,6 +97,14 @@ export class FileFindings {
     if (this.#again && this.#repeatedLines.has(line)) return;
     this.#repeatedLines.add(line);
     this.#warn({ file: this.file, line, column, reason: `comes again in line ${again}; the last one counts` });
+  }
+
+  /** The row, or line 1 the file, is loaded all the same. */
+  warn(line: number, column: string, reason: string): void {
+    const key = `${line}\n${column}\n${reason}`;
+    if (this.#warned.has(key)) return;
+    this.#warned.add(key);
+    this.#warn({ file: this.file, line, column, reason: cut(printable(reason), longest.reason) });
   }
 
   get badCount(): number {

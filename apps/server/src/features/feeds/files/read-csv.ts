@@ -31,7 +31,8 @@ export class WrongFile extends Error {
   }
 }
 
-const known = (columns: readonly string[]): string => `known are ${columns.join(', ')}`;
+/** What a format knows, for sentences about what it does not. */
+export const known = (columns: readonly string[]): string => `known are ${columns.join(', ')}`;
 
 /** Tells of a file with other signs between its cells before its header is taken for one long name. Throws WrongFile. */
 function refuseSeparator(header: string, columns: readonly string[]): void {
@@ -40,17 +41,25 @@ function refuseSeparator(header: string, columns: readonly string[]): void {
   throw new WrongFile('', `has ${separator} between its cells; write commas, or NDJSON (in a spreadsheet: save as 'CSV UTF-8 (comma delimited)')`);
 }
 
-/** For each column of the format its place in the file, or -1. Throws WrongFile. */
-function placesOf(header: readonly string[], columns: readonly string[], required: readonly string[]): number[] {
+interface Places {
+  /** For each column of the format its place in the file, or -1. */
+  places: number[];
+  /** What the file has beside them. */
+  others: string[];
+}
+
+/** Where the columns stand. Throws WrongFile. */
+function placesOf(header: readonly string[], columns: readonly string[], required: readonly string[]): Places {
   const names = header.map((cell) => cell.trim());
+  const others = [...names.entries()].filter(([, name]) => !columns.includes(name)).map(([place, name]) => (name === '' ? `column ${place + 1} (without a name)` : name));
   for (const [place, name] of names.entries()) {
-    if (!columns.includes(name)) throw new WrongFile(name, `is not a column of this file; ${known(columns)}`);
-    if (names.indexOf(name) !== place) throw new WrongFile(name, 'stands twice in the header');
+    if (columns.includes(name) && names.indexOf(name) !== place) throw new WrongFile(name, 'stands twice in the header');
   }
   for (const name of required) {
-    if (!names.includes(name)) throw new WrongFile(name, 'is a required column and is missing');
+    const instead = others.length === 0 ? '' : `; not known are ${others.join(', ')}`;
+    if (!names.includes(name)) throw new WrongFile(name, `is a required column and is missing${instead}`);
   }
-  return columns.map((name) => names.indexOf(name));
+  return { places: columns.map((name) => names.indexOf(name)), others };
 }
 
 const count = (number: number): string => `${number} ${number === 1 ? 'cell' : 'cells'}`;
@@ -88,7 +97,9 @@ export async function* readCsv({ file, findings, memory, onBytes }: Reading): As
       header = records.shift() ?? null;
       if (header === null) return [];
       if (header.mistake !== undefined) throw new WrongFile('', header.mistake);
-      places = placesOf(header.cells, columns, required);
+      const found = placesOf(header.cells, columns, required);
+      places = found.places;
+      if (found.others.length > 0) findings.warn(1, '', `has columns that are not read: ${found.others.join(', ')}; ${known(columns)}`);
       memory?.begin(`csv ${places.join(' ')}`);
     }
     return records.map(toRow).filter((row) => row !== null);

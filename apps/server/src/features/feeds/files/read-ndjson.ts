@@ -1,4 +1,4 @@
-import type { RawRow, Reading } from './read-csv.ts';
+import { known, type RawRow, type Reading } from './read-csv.ts';
 import { readText } from './read-text.ts';
 
 /** A file without line ends must not fill the memory. */
@@ -22,11 +22,30 @@ function parse(line: string): Record<string, unknown> | string {
   }
 }
 
+/** A file of made-up names must not fill the memory. */
+const mostOthers = 50;
+
+/** Members that the format does not know, and the line of the first. */
+class Others {
+  line = 0;
+  readonly #names = new Set<string>();
+
+  add(name: string, line: number): void {
+    if (this.line === 0) this.line = line;
+    if (this.#names.size < mostOthers) this.#names.add(name);
+  }
+
+  said(): string {
+    return [...this.#names].join(', ');
+  }
+}
+
 /** The rows of an NDJSON file, one JSON object a line, in batches; rows that are no rows go to `findings`. */
 export async function* readNdjson({ file, findings, memory, onBytes }: Reading): AsyncGenerator<RawRow[]> {
   memory?.begin('ndjson');
   const columns = Object.keys(file.format.columns);
-  const known = new Set(columns);
+  const names = new Set(columns);
+  const others = new Others();
   let number = 0;
   let rest = '';
   let passing = false;
@@ -41,9 +60,8 @@ export async function* readNdjson({ file, findings, memory, onBytes }: Reading):
       findings.bad(number, '', value);
       return null;
     }
-    const unknown = Object.keys(value).filter((name) => !known.has(name));
-    for (const name of unknown) findings.bad(number, name, `is not a column of this file; known are ${columns.join(', ')}`);
-    return unknown.length > 0 ? null : { line: number, print, values: columns.map((name) => value[name]) };
+    for (const name of Object.keys(value)) if (!names.has(name)) others.add(name, number);
+    return { line: number, print, values: columns.map((name) => value[name]) };
   };
 
   for await (const text of readText(file, onBytes)) {
@@ -62,4 +80,5 @@ export async function* readNdjson({ file, findings, memory, onBytes }: Reading):
     }
   }
   if (rest !== '') yield [toRow(rest)].filter((row) => row !== null);
+  if (others.line > 0) findings.warn(others.line, '', `has what is not read: ${others.said()}; ${known(columns)}`);
 }

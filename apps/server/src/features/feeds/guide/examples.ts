@@ -24,6 +24,7 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
     'ROY-7048,class,A,CT,56,82.5,,',
     'ROY-7048,promotion,,SF,,3.49,2026-06-01,2026-06-30',
     'ROY-7048,shipTo,1001/1,SF,,3.4,,',
+    'ROY-T94,list,,PC,,18.5,,',
   ],
   customers: ['number,name,city,state,zip,class,location,shipVia,taxRate,creditLimit', '1001,Ridgeline Interiors,Salem,OR,97301,A,01,TRK,9.75,25000'],
   'ship-tos': ['customer,sequence,name,line1,city,state,zip,location', '1001,1,Riverside site,88 River Road,Salem,OR,97301,01'],

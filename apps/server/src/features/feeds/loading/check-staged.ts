@@ -5,6 +5,7 @@ import type { FileFindings } from '../report.ts';
 import { targetOf } from '../targets/all.ts';
 import { keyOf, quote, type StagedColumn, tableOf } from '../targets/columns.ts';
 import type { Finding, Target, Work } from '../targets/target.ts';
+import { warnOfRows } from './warn-of-rows.ts';
 
 /** So many findings are in memory at once; a file may be wrong in every row. */
 const pageRows = 5000;
@@ -33,9 +34,11 @@ async function takeOut({ tx, stage }: Work, query: string, tell: (found: Finding
     for (const one of page) tell(one);
     const lines = page.map(({ line }) => line);
     if (lines.length > 0) {
+      // Joined, not `= any`: that compares each row with each of the lines, which took minutes for some hundred thousand bad rows.
       const deleted = await rows<{ line: number; key: string }>(
         tx,
-        sql`delete from ${sql.identifier(stage)} s where line = any(${sql.param(lines)}::int[]) returning line, ${sql.raw(gone?.key ?? "''")} as key`,
+        sql`delete from ${sql.identifier(stage)} s using unnest(${sql.param(lines)}::int[]) as wrong(at) where s.line = wrong.at
+          returning s.line, ${sql.raw(gone?.key ?? "''")} as key`,
       );
       for (const { line, key } of deleted) gone?.tell(line, key);
     }
@@ -84,7 +87,7 @@ async function dropRepeats(work: Work, target: Target, findings: FileFindings): 
 
 /**
  * Checks staged rows against the tables and each other; bad ones are told of and taken out, of repeated keys the last
- * stays.
+ * stays. What is only worth a look is told of and stays.
  */
 export async function checkStaged(work: Work, target: Target, columns: readonly StagedColumn[], findings: FileFindings): Promise<void> {
   await checkReferences(work, target, columns, findings);
@@ -96,4 +99,5 @@ export async function checkStaged(work: Work, target: Target, columns: readonly 
   // What the rules took out of a tree may have been the parent of others.
   const tree = columns.filter(({ column }) => column.refers === target.format.name);
   if (tree.length > 0) await checkReferences(work, target, tree, findings);
+  await warnOfRows(work, target, findings);
 }

@@ -39,7 +39,7 @@ async function giveWay({ tx, stage }: Work, { file, findings, memory }: StagedFi
   for (const { line, again } of [...staged, ...known]) findings.repeated(line, column, again);
   if (staged.length === 0) return;
   const lines = staged.map(({ line }) => line);
-  await tx.execute(sql`delete from ${sql.identifier(stage)} where line = any(${sql.param(lines)}::int[])`);
+  await tx.execute(sql`delete from ${sql.identifier(stage)} s using unnest(${sql.param(lines)}::int[]) as repeated(at) where s.line = repeated.at`);
 }
 
 /** Keeps what the next import passes over; a change that went past the memory makes it worthless. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { rows, type Transaction } from '../../../platform/db/database.ts';
 import type { FeedFile } from '../files/find-feed-files.ts';
 import type { BadRow } from '../report.ts';
+import { literal } from '../targets/columns.ts';
 
 /** A look at the tables after loading: what is possible, but hardly meant. */
 interface Gap {
@@ -10,7 +11,8 @@ interface Gap {
   /** The format whose rows are to be put right, and the column. */
   format: string;
   column: string;
-  query: string;
+  /** A query of reasons; `day`: SQL of today. */
+  query: (day: string) => string;
 }
 
 const gaps: readonly Gap[] = [
@@ -18,21 +20,28 @@ const gaps: readonly Gap[] = [
     after: ['locations', 'ship-vias'],
     format: 'locations',
     column: 'willCallShipVia',
-    query: `select 'location ' || l.id || ' is picked up at by ' || l.will_call_ship_via || ', which is not among the ship-vias' as reason
+    query: () => `select 'location ' || l.id || ' is picked up at by ' || l.will_call_ship_via || ', which is not among the ship-vias' as reason
       from locations l where l.will_call_ship_via is not null and not exists (select 1 from ship_vias v where v.code = l.will_call_ship_via)`,
   },
   {
     after: ['items', 'uoms'],
     format: 'items',
     column: 'packUom',
-    query: `select 'item ' || i.id || ' is never broken below ' || i.pack_uom || ', but has no such unit' as reason from items i
+    query: () => `select 'item ' || i.id || ' is never broken below ' || i.pack_uom || ', but has no such unit' as reason from items i
       where i.pack_uom is not null and not exists (select 1 from item_uoms u where u.item_id = i.id and u.code = i.pack_uom)`,
+  },
+  {
+    after: ['items', 'prices'],
+    format: 'items',
+    column: 'id',
+    query: (day) => `select 'item ' || i.id || ' has no price, and is shown without one' as reason from items i
+      where not i.discontinued and not exists (select 1 from prices p where p.item_id = i.id and (p.valid_until is null or p.valid_until >= ${day}))`,
   },
   {
     after: ['prices', 'customers'],
     format: 'prices',
     column: 'key',
-    query: `select 'prices for customer ' || p.number || ', whom nobody knows' as reason
+    query: () => `select 'prices for customer ' || p.number || ', whom nobody knows' as reason
       from (select distinct split_part(key, '/', 1) as number from prices where scope in ('customer', 'shipTo')) p
       where not exists (select 1 from customers c where c.number = p.number)`,
   },
@@ -40,17 +49,29 @@ const gaps: readonly Gap[] = [
     after: ['customers', 'user-accounts'],
     format: 'user-accounts',
     column: 'customer',
-    query: `select 'user ' || u.username || ' may act for no customer and cannot sign in' as reason from users u
+    query: () => `select 'user ' || u.username || ' may act for no customer and cannot sign in' as reason from users u
       where not u.disabled and not exists (select 1 from user_accounts a where a.user_id = u.id)`,
   },
 ];
 
+/** So many of each kind are told. */
+export const mostOfKind = 100;
+
+/** The sentence that stands for all beyond those. */
+export const moreLikeThese = (total: number): string => `and ${(total - mostOfKind).toLocaleString('en-US')} more like these`;
+
 /** Warns of what the loaded files leave unfinished; the first hundred of each kind. Line 0: the row is in the tables. */
-export async function warnOfGaps(tx: Transaction, files: readonly FeedFile[], warn: (row: BadRow) => void): Promise<void> {
+export async function warnOfGaps(tx: Transaction, now: Date, files: readonly FeedFile[], warn: (row: BadRow) => void): Promise<void> {
   const loaded = new Set(files.map(({ format }) => format.name));
+  const day = `date ${literal(now.toISOString().slice(0, 10))}`;
   for (const { after, format, column, query } of gaps) {
     if (!after.some((name) => loaded.has(name))) continue;
-    const found = await rows<{ reason: string }>(tx, sql.raw(`${query} order by reason limit 100`));
+    const found = await rows<{ reason: string; total: number }>(
+      tx,
+      sql.raw(`select reason, (count(*) over ())::int as total from (${query(day)}) as gap order by reason collate "C" limit ${mostOfKind}`),
+    );
     for (const { reason } of found) warn({ file: format, line: 0, column, reason });
+    const total = found[0]?.total ?? 0;
+    if (total > mostOfKind) warn({ file: format, line: 0, column, reason: moreLikeThese(total) });
   }
 }

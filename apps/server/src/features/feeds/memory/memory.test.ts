@@ -4,6 +4,7 @@ import { emptyFeedTables, feedFolder, smallShop } from '../../../../test/builder
 import { countOf, testDatabase } from '../../../../test/database.ts';
 import { type Database, row, rows } from '../../../platform/db/database.ts';
 import { importFolder, type ImportOptions } from '../import-folder.ts';
+import type { ImportReport } from '../report.ts';
 import { fingerprint } from './fingerprint.ts';
 
 let db: Database;
@@ -77,12 +78,13 @@ it('of a key that comes twice the last row counts, known or not', async () => {
   await load(stock('OAK-1,01,1', 'TRIM-9,01,2'));
   const later = await load(stock('OAK-1,01,7', 'TRIM-9,01,2', 'OAK-1,01,1'));
   expect(await onHand()).toEqual({ 'OAK-1': 1, 'TRIM-9': 2 });
-  expect(later.warnings).toEqual([{ file: 'stock.csv', line: 2, column: 'item + location', reason: 'comes again in line 4; the last one counts' }]);
+  const again = ({ warnings }: ImportReport) => warnings.filter(({ reason }) => reason.startsWith('comes again'));
+  expect(again(later)).toEqual([{ file: 'stock.csv', line: 2, column: 'item + location', reason: 'comes again in line 4; the last one counts' }]);
   const earlier = await load(stock('OAK-1,01,1', 'TRIM-9,01,2', 'OAK-1,01,7'));
   expect(await onHand()).toEqual({ 'OAK-1': 7, 'TRIM-9': 2 });
-  expect(earlier.warnings.map(({ line }) => line)).toEqual([2]);
+  expect(again(earlier).map(({ line }) => line)).toEqual([2]);
   const twice = await load(stock('OAK-1,01,7', 'OAK-1,01,7'));
-  expect(twice.warnings.map(({ line }) => line)).toEqual([2]);
+  expect(again(twice).map(({ line }) => line)).toEqual([2]);
   expect(twice.files[0]).toMatchObject({ rows: 2, unchanged: 1 });
 });
 

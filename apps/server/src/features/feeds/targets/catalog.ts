@@ -86,6 +86,22 @@ export const categoriesTarget: Target = {
   beforeWrite: renameInItems('categories'),
 };
 
+/** Numbers are compared by their letters and digits first, for which there is an index. */
+const otherCapitals = (stage: string): string => `
+  select s.line, 'is ''' || s.id || ''', which differs from ''' || min(o.id collate "C") || ''' in capitals alone: two items, or one by mistake?' as reason
+  from ${stage} s join (select id, code from items union select id, code from ${stage}) o on o.code = s.code and o.id <> s.id and lower(o.id) = lower(s.id)
+  group by s.line, s.id`;
+
+const month = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)';
+/** What a spreadsheet makes of 123000000000, of 3-4 and of 4-26, and dates as they are written out. */
+const spreadsheetSigns = [
+  '[0-9]([.][0-9]+)?e[+][0-9]{2,}', `[0-9]{1,2}-${month}(-[0-9]{2}|-[0-9]{4})?`, `${month}-[0-9]{2}`, '[0-9]{1,2}/[0-9]{1,2}/([0-9]{2}|[0-9]{4})', '(19|20)[0-9]{2}-[01][0-9]-[0-3][0-9]',
+];
+
+const fromSpreadsheets = (stage: string): string => `
+  select line, 'is ''' || id || ''', as a spreadsheet writes a long number or a date; is it the item''s number? Format that column as text' as reason
+  from ${stage} where length(id) between 5 and 14 and (strpos(id, '+') > 0 or strpos(id, '-') > 0 or strpos(id, '/') > 0) and id ~* '^(${spreadsheetSigns.join('|')})$'`;
+
 export const itemsTarget: Target = {
   format: itemsFeed,
   table: items,
@@ -100,6 +116,10 @@ export const itemsTarget: Target = {
   written: [{ name: 'search' }, { name: 'code' }, { name: 'manufacturer_code' }],
   prepareBatch: searchColumns,
   analyzed: ['item_uoms', 'search_words'],
+  hints: [
+    { column: 'id', query: otherCapitals },
+    { column: 'id', query: fromSpreadsheets },
+  ],
   beforeWrite: async (work) => {
     const stage = sql.raw(work.stage);
     const addWords = await exchangeWords(work.tx, { ids: sql`select id from ${stage}`, searches: sql`select search from ${stage}` });

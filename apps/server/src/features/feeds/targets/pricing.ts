@@ -26,6 +26,29 @@ const wrongUnits = (stage: string): string => `
 const wrongDays = (stage: string): string =>
   `select line, 'is ' || valid_until || ', before the first day, ' || valid_from as reason from ${stage} where valid_until < valid_from`;
 
+/**
+ * Promotions above the list price, or a class's, of the same unit and the largest break that the promotion's quantity reaches, on any common day. Of
+ * prices that this file brings those of the file count.
+ */
+const dearPromotions = (stage: string): string => `
+  with promotion as materialized (select * from ${stage} where scope = 'promotion'),
+  fed as materialized (select s.* from ${stage} s where s.scope in ('list', 'class') and s.item_id in (select item_id from promotion)),
+  replaced as (
+    select item_id, scope, key, uom, minimum_qty, price, valid_from, valid_until from fed
+    union all
+    select p.item_id, p.scope, p.key, p.uom, p.minimum_qty, p.price, p.valid_from, p.valid_until from prices p
+    where p.item_id in (select item_id from promotion) and p.scope in ('list', 'class')
+      and not exists (select 1 from fed f where f.item_id = p.item_id and f.scope = p.scope and f.key = p.key and f.uom = p.uom and f.minimum_qty = p.minimum_qty and f.valid_from = p.valid_from)
+  ), reached as (
+    select distinct on (s.line, r.scope, r.key) s.line, s.price, r.scope, r.key, r.price as other from promotion s
+    join replaced r on r.item_id = s.item_id and r.uom = s.uom and r.minimum_qty <= s.minimum_qty
+      and r.valid_from <= coalesce(s.valid_until, 'infinity') and s.valid_from <= coalesce(r.valid_until, 'infinity')
+    order by s.line, r.scope, r.key, r.minimum_qty desc, r.price desc
+  )
+  select distinct on (line) line, 'is ' || trim_scale(price) || ', dearer than the ' || case scope when 'list' then 'list price of ' || trim_scale(other)
+      else 'price of ' || trim_scale(other) || ' for class ' || key end || ' that it takes the place of' as reason
+  from reached where price > other order by line, scope desc, other, key`;
+
 export const pricesTarget: Target = {
   format: pricesFeed,
   table: prices,
@@ -37,4 +60,5 @@ export const pricesTarget: Target = {
     { column: 'uom', query: wrongUnits },
     { column: 'until', query: wrongDays },
   ],
+  hints: [{ column: 'price', query: dearPromotions }],
 };

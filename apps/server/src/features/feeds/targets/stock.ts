@@ -4,6 +4,15 @@ import type { Target } from './target.ts';
 
 const key = ['row.item_id', 'row.location', 'row.lot'];
 
+/**
+ * Stock that lies at a place both by lot and without: the feed that came with the other one counts it twice. `here`: what the stage has, `there`: what
+ * the table has of the other kind.
+ */
+const twice = (here: string, there: string, feed: string) => (stage: string): string => `
+  select s.line, s.item_id || ' lies at ' || s.location || ' in lots and without (' || trim_scale(sum(l.on_hand)) || ' ' || i.base_uom || ' in the ${feed} feed); both count' as reason
+  from ${stage} s join lots l on l.item_id = s.item_id and l.location = s.location and l.lot ${there} and l.on_hand > 0 join items i on i.id = s.item_id
+  where s.lot ${here} and s.on_hand > 0 group by s.line, s.item_id, s.location, i.base_uom`;
+
 /** Goods not kept by lot are the lot without a name. What is promised is never fed. */
 export const stockTarget: Target = {
   format: stockFeed,
@@ -13,9 +22,17 @@ export const stockTarget: Target = {
   key,
   extra: [{ name: 'lot', type: 'text', initial: "''" }],
   written: [{ name: 'lot' }],
+  hints: [{ column: 'item + location', query: twice("= ''", "<> ''", 'lots') }],
 };
 
-export const lotsTarget: Target = { format: lotsFeed, table: lots, renamed: { item: 'itemId' }, remembered: true, key };
+export const lotsTarget: Target = {
+  format: lotsFeed,
+  table: lots,
+  renamed: { item: 'itemId' },
+  remembered: true,
+  key,
+  hints: [{ column: 'item + location', query: twice("<> ''", "= ''", 'stock') }],
+};
 
 export const incomingTarget: Target = {
   format: incomingFeed,

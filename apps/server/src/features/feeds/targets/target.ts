@@ -81,6 +81,8 @@ export interface Target {
   /** Statements that complete the staged rows once references hold. */
   complete?: readonly ((stage: string) => string)[];
   rules?: readonly StagedRule[];
+  /** The same for rows that are loaded, but worth a look. */
+  hints?: readonly StagedRule[];
   /** Nothing but feeds writes these columns, so that the lines of large files can be remembered. */
   remembered?: true;
   /** Other tables that grow with this one. */

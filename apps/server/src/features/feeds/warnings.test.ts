@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { emptyFeedTables, type FeedContent, feedFolder, smallShop } from '../../../test/builders/feed-folder.ts';
+import { countOf, testDatabase } from '../../../test/database.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { importFolder } from './import-folder.ts';
+
+const now = new Date('2026-05-04T08:00:00Z');
+let db: Database;
+beforeAll(async () => {
+  db = await testDatabase();
+});
+beforeEach(() => emptyFeedTables(db));
+afterAll(() => db.close());
+
+const load = async (files: Readonly<Record<string, FeedContent>>) => importFolder({ db, folder: await feedFolder(files), now });
+const shopWith = (files: Readonly<Record<string, FeedContent>>) => load({ ...smallShop, ...files });
+
+describe('worth a look, and loaded all the same:', () => {
+  it('items that nobody can have a price for', async () => {
+    const prices = [
+      'item,scope,key,uom,price,from,until', 'OAK-1,list,,SF,3,,2026-05-03', 'TRIM-9,list,,PC,4,2026-06-01,',
+    ];
+    const { warnings, bad } = await shopWith({ 'prices.csv': prices });
+    expect(bad).toBe(0);
+    expect(warnings).toEqual([{ file: 'items', line: 0, column: 'id', reason: 'item OAK-1 has no price, and is shown without one' }]);
+  });
+
+  it('of more than a hundred the first, and how many there are', async () => {
+    const items = Array.from({ length: 130 }, (_, number) => `N${String(number).padStart(3, '0')},Thing,PC`);
+    const { warnings } = await load({ 'items.csv': ['id,description,baseUom', ...items] });
+    expect(warnings.map(({ reason }) => reason).slice(-2)).toEqual(['item N099 has no price, and is shown without one', 'and 30 more like these']);
+  });
+
+  it('item numbers that differ in capitals alone, in one file and from what is there', async () => {
+    await shopWith({});
+    const items = ['id,description,baseUom', 'oak-1,Other oak,SF', 'NEW-1,New,PC', 'new-1,New again,PC'];
+    const { warnings, bad } = await load({ 'items.csv': items, 'prices.csv': ['item,scope,uom,price', 'oak-1,list,SF,1', 'NEW-1,list,PC,1', 'new-1,list,PC,1'] });
+    expect(bad).toBe(0);
+    expect(warnings).toEqual([
+      { file: 'items.csv', line: 2, column: 'id', reason: "is 'oak-1', which differs from 'OAK-1' in capitals alone: two items, or one by mistake?" },
+      { file: 'items.csv', line: 3, column: 'id', reason: "is 'NEW-1', which differs from 'new-1' in capitals alone: two items, or one by mistake?" },
+      { file: 'items.csv', line: 4, column: 'id', reason: "is 'new-1', which differs from 'NEW-1' in capitals alone: two items, or one by mistake?" },
+    ]);
+    expect(await countOf(db, 'items')).toBe(5);
+  });
+
+  it.each(['1.23E+05', '4E+11', '3-Apr', 'Apr-26', '03-Apr-26', '4/3/2026', '2026-04-03'])('an item number that a spreadsheet may have made: %s', async (id) => {
+    const { warnings } = await load({ 'items.csv': ['id,description,baseUom,discontinued', `${id},Thing,PC,Y`] });
+    expect(warnings).toEqual([{ file: 'items.csv', line: 2, column: 'id', reason: `is '${id}', as a spreadsheet writes a long number or a date; is it the item's number? Format that column as text` }]);
+  });
+
+  it.each(['1E5', 'APR-2', 'MAR-1200', '12-3', '1/2X3', '2026-04'])('but not a number that only begins so: %s', async (id) => {
+    const { warnings } = await load({ 'items.csv': ['id,description,baseUom,discontinued', `${id},Thing,PC,Y`] });
+    expect(warnings).toEqual([]);
+  });
+
+  it('stock of one place both with lots and without', async () => {
+    const { warnings, bad } = await shopWith({ 'stock.csv': ['item,location,onHand', 'TRIM-9,01,40', 'OAK-1,01,205.5'] });
+    expect(bad).toBe(0);
+    expect(warnings).toEqual([{ file: 'lots.csv', line: 2, column: 'item + location', reason: 'OAK-1 lies at 01 in lots and without (205.5 SF in the stock feed); both count' }]);
+    const later = await load({ 'stock.csv': ['item,location,onHand', 'OAK-1,01,200'] });
+    expect(later.warnings).toEqual([{ file: 'stock.csv', line: 2, column: 'item + location', reason: 'OAK-1 lies at 01 in lots and without (205.5 SF in the lots feed); both count' }]);
+    expect((await load({ 'stock.csv': ['item,location,onHand', 'OAK-1,01,0'] })).warnings).toEqual([]);
+  });
+
+  it('a promotion that is dearer than the price it takes the place of', async () => {
+    const prices = (...lines: string[]) => ['item,scope,key,uom,minimumQty,price,from,until', 'OAK-1,list,,SF,,3.25,,', 'OAK-1,class,A,SF,,2.75,,', 'OAK-1,list,,SF,100,2.5,,', 'TRIM-9,list,,PC,,5,,', ...lines];
+    const promotion = (cells: string) => `OAK-1,promotion,,SF,${cells},2026-05-01,2026-05-31`;
+    const told = async (...lines: string[]) => (await shopWith({ 'prices.csv': prices(...lines) })).warnings;
+    expect(await told(promotion(',3.3'))).toEqual([{ file: 'prices.csv', line: 6, column: 'price', reason: 'is 3.3, dearer than the list price of 3.25 that it takes the place of' }]);
+    expect(await told(promotion('100,2.6'))).toEqual([{ file: 'prices.csv', line: 6, column: 'price', reason: 'is 2.6, dearer than the list price of 2.5 that it takes the place of' }]);
+    expect(await told(promotion(',3'))).toEqual([{ file: 'prices.csv', line: 6, column: 'price', reason: 'is 3, dearer than the price of 2.75 for class A that it takes the place of' }]);
+    expect(await told(promotion(',2.75'))).toEqual([]);
+    await emptyFeedTables(db);
+    await shopWith({ 'prices.csv': prices() });
+    const alone = await load({ 'prices.csv': ['item,scope,key,uom,minimumQty,price,from,until', promotion(',9')] });
+    expect(alone.warnings.map(({ reason }) => reason)).toEqual(['is 9, dearer than the list price of 3.25 that it takes the place of']);
+  });
+
+  it('columns that no format has, all of them in one sentence', async () => {
+    const { warnings, badRows, files } = await load({ 'vendors.csv': ['id,fax,name,,www', 'V,1,Vendor,x,y'], 'divisions.ndjson': ['{"id":"A","name":"a"}', '{"id":"B","name":"b","head":1}', '{"id":"C","name":"c","head":1,"fax":2}'] });
+    expect(badRows).toEqual([]);
+    expect(warnings).toEqual([
+      { file: 'divisions.ndjson', line: 2, column: '', reason: 'has what is not read: head, fax; known are id, name' },
+      { file: 'vendors.csv', line: 1, column: '', reason: 'has columns that are not read: fax, column 4 (without a name), www; known are id, name' },
+    ]);
+    expect(files.map(({ added }) => added)).toEqual([3, 1]);
+  });
+
+  it("another distributor's data in the demo's database", async () => {
+    await db.execute(sql`insert into audit_log (at, actor, action) values (now(), 'system', 'demo.loaded')`);
+    const { warnings, applied } = await load({ 'vendors.csv': ['id,name', 'V,Vendor'] });
+    expect(applied).toBe(true);
+    expect(warnings).toEqual([{ file: 'database', line: 0, column: '', reason: expect.stringContaining('holds the demo distributor') }]);
+  });
+});
