@@ -9,7 +9,7 @@ import { printable } from '../features/feeds/printable.ts';
 import type { ImportReport } from '../features/feeds/report.ts';
 import { prepareBadRowFile, writeBadRowFile } from './bad-row-file.ts';
 import { CommandError, Interrupted } from './command-error.ts';
-import { findingLines, outcomeLine } from './import-lines.ts';
+import { findingLines, outcomeLine, warningLines } from './import-lines.ts';
 import { withDatabase } from './open-database.ts';
 import { showProgress } from './show-progress.ts';
 
@@ -55,7 +55,7 @@ interface BadRowList {
 
 function tell(report: ImportReport, options: Options, { groups, path }: BadRowList): void {
   const lines = [
-    ...findingLines('Worth a look:', report.warnings, `${report.warnings.length - 20} more`),
+    ...warningLines(report.warnings),
     ...findingLines('Bad rows:', groups, `more in ${path}`),
     ...(path === null ? [] : [`All bad rows: ${path}`]),
     outcomeLine(report, options),

@@ -37,6 +37,18 @@ export function findingLines(title: string, findings: readonly BadRow[], rest: s
   return [title, ...findings.slice(0, few).map(findingLine), ...more];
 }
 
+/** A hundred warnings of one kind must not hide the others: so many of each file and column, and so many in all. */
+const warnings = { ofKind: 5, most: 40 } as const;
+
+/** What is worth a look: a few of each kind, and how many there are beside them. */
+export function warningLines(found: readonly BadRow[]): string[] {
+  if (found.length === 0) return [];
+  const kinds = [...Map.groupBy(found, ({ file, column }) => `${file}\n${column}`).values()];
+  const shown = kinds.flatMap((alike) => alike.slice(0, warnings.ofKind)).slice(0, warnings.most);
+  const more = found.length - shown.length;
+  return ['Worth a look:', ...shown.map(findingLine), ...(more > 0 ? [`  … ${number(more)} more`] : [])];
+}
+
 /** The last line: how it ended. */
 export function outcomeLine(report: ImportReport, { dryRun, strict }: { dryRun: boolean; strict: boolean }): string {
   const sum = (of: 'added' | 'changed' | 'unchanged') => number(report.files.reduce((total, file) => total + file[of], 0));
