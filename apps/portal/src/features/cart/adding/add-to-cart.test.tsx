@@ -148,8 +148,8 @@ test('a double click adds once', async () => {
 
 test('two presses within a second add once, by whichever key; after it the same press adds again', async () => {
   const { user, requests, quantity } = await openList(cartState);
-  const start = performance.now();
-  const clock = vi.spyOn(performance, 'now').mockReturnValue(start);
+  const start = Date.now();
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(start);
   onTestFinished(() => clock.mockRestore());
   const press = () => user.type(quantity, '{Enter}');
   await press();

@@ -69,7 +69,7 @@ export function useAdding(sku: string): { state: AddState; add: (goods: Goods) =
     const qtyToOrder = readQuantity(quantity);
     if (qtyToOrder === null || Number(qtyToOrder) === 0) return setState('invalid');
     const goods = JSON.stringify([sku, lot, qtyToOrder, unit]);
-    const at = performance.now();
+    const at = Date.now();
     if (pressed.current.goods === goods && at - pressed.current.at < onePress) return;
     pressed.current = { goods, at };
     if (attempt.current.goods !== goods) attempt.current = { goods, key: newKey() };
