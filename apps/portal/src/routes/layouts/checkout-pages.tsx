@@ -16,7 +16,7 @@ import { DeliveryForm } from '../../features/delivery/delivery-form.tsx';
 import { currentShipToQuery } from '../../features/delivery/queries.ts';
 import { routeId } from '../../router/route-id.ts';
 import { useUser } from '../../session/session.ts';
-import { useDeliveryFollowers } from '../delivery-followers.ts';
+import { useDeliveryFollowers } from '../changes/delivery-followers.ts';
 
 // Where checkout, cart and delivery meet.
 

@@ -5,7 +5,7 @@ import { closePalette, leavePalette } from '../../features/palette/palette-state
 import { Palette } from '../../features/palette/palette.tsx';
 import { useUser } from '../../session/session.ts';
 import { TopDialog } from '../../ui/overlays/top-dialog.tsx';
-import { useCustomerChange } from '../customer-change.ts';
+import { useCustomerChange } from '../changes/customer-change.ts';
 import { useGroups } from '../palette/use-groups.tsx';
 
 /** Leads a reader to the page that comes; what stood in the field is gone with it. */

@@ -2,12 +2,12 @@ import { paths } from '@tradecounter/contract/pages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import type { CustomerChange } from '../features/accounts/mutations.ts';
-import { cartQuery } from '../features/cart/queries.ts';
-import { currentShipToQuery } from '../features/delivery/queries.ts';
-import { refreshHolds } from '../features/holds/queries.ts';
+import type { CustomerChange } from '../../features/accounts/mutations.ts';
+import { cartQuery } from '../../features/cart/queries.ts';
+import { currentShipToQuery } from '../../features/delivery/queries.ts';
+import { refreshHolds } from '../../features/holds/queries.ts';
 import { cartFigures } from './cart-figures.ts';
-import { leaveTo } from './pages.ts';
+import { leaveTo } from '../pages.ts';
 
 /** What a change of customer means to the rest of the portal, from wherever it is made. */
 export function useCustomerChange(): CustomerChange {
