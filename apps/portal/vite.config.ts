@@ -29,7 +29,7 @@ export default defineConfig({
           groups: [
             { name: 'foundation', test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!.*virtual)[^/]+|i18next|react-i18next|use-sync-external-store)\// },
             // Who is signed in, where the server is and which pages there are: small files that each would cost a kilobyte of headers.
-            { name: 'start', test: /packages\/contract\/src\/(pages|client)\.ts|apps\/portal\/src\/(settings|session|words\/(language|words|namespaces))/ },
+            { name: 'start', test: /packages\/contract\/src\/(pages|client|documents\/document-kind)\.ts|apps\/portal\/src\/(settings|session|words\/(language|words|namespaces)|ui\/logo)|mantine\/core\/esm\/components\/CloseButton/ },
           ],
         },
       },
