@@ -29,8 +29,8 @@ export interface ClientSettings {
   language: () => string;
   /** Milliseconds; 0 = none. */
   timeout: () => number;
-  /** Told of every failure, before it is thrown. */
-  onError?: (error: CallError, call: Call) => void;
+  /** Told of every failure, before it is thrown, and of the token that the request carried. */
+  onError?: (error: CallError, token: string | null, call: Call) => void;
   fetch?: typeof fetch;
 }
 
@@ -74,7 +74,7 @@ export function createClient(settings: ClientSettings): Client {
     if (input.body !== undefined) init.body = JSON.stringify(input.body);
 
     const fail = (error: CallError): never => {
-      settings.onError?.(error, call);
+      settings.onError?.(error, token, call);
       throw error;
     };
     const lost = (error: unknown): never => {

@@ -49,6 +49,22 @@ test('S-430 S-431 the remote configuration replaces both addresses', async () =>
   expect(requests.map((request) => request.call)).toEqual(['GET /config.json', 'GET /elsewhere/api/auth/user', 'POST /graph Orders']);
 });
 
+test('a late refusal of a former token ends nothing: another tab has signed in anew meanwhile', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  for (const send of [() => call(getUser, {}), () => runQuery(OrdersDocument, variables)]) {
+    storeToken('old');
+    session.set(buyer);
+    const signInElsewhere = () => {
+      storeToken('new');
+      return { status: 402 };
+    };
+    serve({ 'GET /wsl/api/auth/user': signInElsewhere, 'POST /graphql Orders': signInElsewhere });
+    await expect(send()).rejects.toMatchObject({ status: 402 });
+    expect([readToken(), session.get()]).toEqual(['new', buyer]);
+  }
+  session.set(null);
+});
+
 test('an invalid token is logged and ends the session, from either side of the API', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   for (const send of [() => call(getUser, {}), () => runQuery(OrdersDocument, variables)]) {

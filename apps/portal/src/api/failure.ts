@@ -1,15 +1,17 @@
 import type { Call } from '@tradecounter/contract/call';
 import type { CallError } from '@tradecounter/contract/client';
 import { loseSession } from '../session/session.ts';
+import { readToken } from '../session/token.ts';
 
 /**
- * What every failed call does before its caller hears of it: an invalid token ends the session, a refusal is only logged.
+ * What every failed call does before its caller hears of it: an invalid token ends the session, unless another tab has signed in anew since the
+ * request was sent with `sent`; a refusal is only logged.
  * A wrong password is a 401 too, but belongs to the sign-in page.
  */
-export function noteFailure(error: CallError, call?: Call): void {
+export function noteFailure(error: CallError, sent: string | null, call?: Call): void {
   if (error.status === 402) {
     console.error('invalid token', call?.name ?? '');
-    loseSession();
+    if (sent === readToken()) loseSession();
   }
   if (error.status === 401 && error.code !== 'credentials') console.error('Unauthorized');
 }

@@ -18,8 +18,7 @@ const lost =
     throw signal?.aborted === true ? error : new CallError(0, null);
   };
 
-async function send(id: string, variables: unknown, signal: AbortSignal | undefined): Promise<Response> {
-  const token = readToken();
+async function send(id: string, variables: unknown, token: string | null, signal: AbortSignal | undefined): Promise<Response> {
   const headers: Record<string, string> = { 'content-type': 'application/json', 'accept-language': currentLanguage() };
   if (token !== null) headers['authorization'] = `Bearer ${token}`;
   const body = JSON.stringify({ persisted: true, query: id, variables });
@@ -41,10 +40,11 @@ export async function runQuery<Data, Variables>(
   variables: Variables,
   signal?: AbortSignal,
 ): Promise<Data> {
+  const token = readToken();
   try {
-    return await readAnswer<Data>(await send(document.id, variables, signal), signal);
+    return await readAnswer<Data>(await send(document.id, variables, token, signal), signal);
   } catch (error) {
-    if (error instanceof CallError) noteFailure(error);
+    if (error instanceof CallError) noteFailure(error, token);
     throw error;
   }
 }
