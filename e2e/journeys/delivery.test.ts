@@ -1,12 +1,16 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { findings } from '../harness/axe.ts';
 import { useBrowser } from '../harness/browser.ts';
+import { fillCart } from '../harness/fill-cart.ts';
 
 const { visit } = useBrowser();
 
 describe('an address that is typed in', () => {
   it.each(['desk', 'phone'] as const)('is told all that is wrong with it at once, and asks once how goods get there (%s)', async (window) => {
-    const { page, complaints } = await visit({ as: 'buyer', window, at: '/checkout' });
+    const { page, complaints } = await visit({ as: 'buyer', window });
+    await fillCart(page);
+    await page.goto(`${inject('base')}/#/checkout`);
+    await page.reload();
     await page.getByRole('button', { name: 'Change', exact: true }).click();
     await page.getByLabel('Address book').selectOption('99');
     const asked: (string | null)[] = [];
