@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Milliseconds in which what has gone gives the focus back to where it was. */
-const givenBack = 20;
+/** Two frames: by then what has gone has given the focus back to where it was. A window that goes meanwhile draws none. */
+const whenGivenBack = (run: () => void): void => void requestAnimationFrame(() => requestAnimationFrame(run));
 
 /** Where the focus goes when there is nothing to give it back to: what is open still, or else the page. */
 const home = (): HTMLElement | null => [...document.querySelectorAll<HTMLElement>('[aria-modal="true"]')].at(-1) ?? document.getElementById('page');
@@ -22,7 +22,7 @@ export function useKeptFocus(open: boolean): () => void {
   useEffect(() => {
     if (open) before.current = document.activeElement;
   }, [open]);
-  const keepSoon = (): void => void setTimeout(() => keep(before.current), givenBack);
+  const keepSoon = (): void => whenGivenBack(() => keep(before.current));
   const going = useEffectEvent(() => open && keepSoon());
   useEffect(() => () => void going(), []);
   return keepSoon;
