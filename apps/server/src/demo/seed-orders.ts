@@ -47,15 +47,15 @@ const assortment = (services: Services, location: string) =>
         order by popularity desc, id limit 16`,
   );
 
-/** An item that is short here but on its way. */
-const shortItem = (services: Services, location: string) =>
-  row<Seller>(
+/** Items that are not here but on their way. */
+const shortItems = (services: Services, location: string) =>
+  rows<Seller>(
     services.db,
     sql`select i.id, i.pack_uom as uom from items i
         where i.pack_uom is not null and not i.discontinued and cardinality(i.sold_to) = 0
           and exists (select 1 from incoming n where n.item_id = i.id and n.location = ${location})
           and (select coalesce(sum(l.on_hand - l.promised), 0) from lots l where l.item_id = i.id and l.location = ${location}) = 0
-        order by i.popularity desc, i.id limit 1`,
+        order by i.popularity desc, i.id limit 2`,
   );
 
 async function contextOf(services: Services, username: string, customerNumber: string): Promise<AccountContext> {
@@ -103,7 +103,7 @@ async function placePast(context: AccountContext, order: PastOrder, items: reado
 }
 
 /**
- * The demo's own life on `buyer`'s first account: three open orders (one late) and a half-full cart with a back order
+ * The demo's own life on `buyer`'s first account: three open orders (one late, for a part of it is still on its way) and a half-full cart with a back order
  * (DECISIONS §10). Keys make a second run after a cut-off harmless.
  */
 export async function seedOrders(services: Services): Promise<void> {
@@ -116,13 +116,14 @@ export async function seedOrders(services: Services): Promise<void> {
   await setShipTo(context, { sequence: home!.sequence, name: '', line1: '', line2: '', city: '', state: '', zip: '' }, limits.addressName);
   await setShipVia(context, home!.ship_via);
   const items = await assortment(services, home!.location);
+  const [ofCart, ofLate] = await shortItems(services, home!.location);
   let next = 0;
   for (const order of pastOrders) {
-    await placePast(context, order, items.slice(next, next + order.lines), home!.ship_via);
+    const waits = order.late === true && ofLate !== undefined ? [ofLate] : [];
+    await placePast(context, order, [...items.slice(next, next + order.lines), ...waits], home!.ship_via);
     next += order.lines;
   }
-  const short = await shortItem(services, home!.location);
-  for (const { id, uom } of [...items.slice(next, next + 4), ...(short === null ? [] : [short])]) {
+  for (const { id, uom } of [...items.slice(next, next + 4), ...(ofCart === undefined ? [] : [ofCart])]) {
     await addItem(withKey(context, `demo cart ${id}`), { sku: id, qtyToOrder: '6', umcode: uom, tag: '' });
   }
 }
