@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../format/formats.ts';
 import { useMay, useUser } from '../../../session/session.ts';
@@ -59,6 +59,12 @@ export function ItemOrdering({ item, renderOrder }: { item: Item; renderOrder: R
   const prices = useMay('SeePrices');
   const mayOrder = useMay('AllowedToOrder') && item.sold;
   const { location } = useUser();
+  const action = useRef<HTMLDivElement>(null);
+  // The advice goes with its button: the keyboard goes on where the goods are added.
+  const takeAdvice = (advised: Asked): void => {
+    setAsked(advised);
+    action.current?.querySelector<HTMLElement>('[data-cell="add"]')?.focus();
+  };
   const area = areaUnits(item);
   const preview = previewOrder(item, asked, lot);
   return (
@@ -74,11 +80,11 @@ export function ItemOrdering({ item, renderOrder }: { item: Item; renderOrder: R
         <>
           <LotChoice item={item} lot={lot} onLot={setLot} />
           <div>
-            <div className={style['action']} data-main-action="">
+            <div className={style['action']} ref={action} data-main-action="">
               {renderOrder({ item, lot, asked, onAsked: setAsked })}
               <OrderSum item={item} asked={asked} preview={preview} />
             </div>
-            <OrderHint asked={asked} preview={preview} onAsked={setAsked} />
+            <OrderHint asked={asked} preview={preview} onAsked={takeAdvice} />
           </div>
         </>
       )}

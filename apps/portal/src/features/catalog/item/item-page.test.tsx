@@ -88,6 +88,17 @@ test('the unit in which the same goods cost less is said, and one press takes it
   expect(screen.queryByText(/the same goods cost/)).toBeNull();
 });
 
+test('what took the cheaper unit is gone with its advice, and the keyboard goes on at Add to cart', async () => {
+  const price = { ...anItem().price!, breaks: [{ minimumQty: 0, uom: 'SF', amount: 3.42 }, { minimumQty: 0, uom: 'PAL', amount: 3700 }] };
+  const { user } = await openPortal('/item/HPK-7048-NAT', answer({ price }));
+  await user.clear(await screen.findByLabelText('Quantity of HPK-7048-NAT'));
+  await user.selectOptions(screen.getByLabelText('Unit of HPK-7048-NAT'), 'SF');
+  await user.type(screen.getByLabelText('Quantity of HPK-7048-NAT'), '1134.72');
+  screen.getByRole('button', { name: 'Use 1 PAL' }).focus();
+  await user.keyboard('{Enter}');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add to cart: HPK-7048-NAT' }));
+});
+
 test('the break that the quantity reaches is marked', async () => {
   const { user } = await openPortal('/item/HPK-7048-NAT', answer());
   const breaks = within(await screen.findByRole('table', { name: 'Price by quantity' }));
