@@ -107,6 +107,25 @@ describe('sizes of the specification', () => {
     expect(width).toBeLessThanOrEqual(300);
   });
 
+  it.each(['es', 'fr-CA'] as const)('a cart of six figures keeps the bar of a tablet within the window (%s)', async (language) => {
+    const { page } = await visit({ as: 'buyer', window: 'tablet' });
+    await page.setViewportSize({ width: 800, height: 1180 });
+    await page.route('**/cart/getitems*', async (route) => {
+      const answer = await route.fetch();
+      const cart = (await answer.json()) as { amountList: { name: string; amount: number }[] };
+      const amountList = cart.amountList.map((one) => (one.name === 'total' ? { ...one, amount: 888_888.88 } : one));
+      await route.fulfill({ response: answer, json: { ...cart, amountList } });
+    });
+    await page.evaluate((wanted) => localStorage.setItem('language', wanted), language);
+    await page.reload();
+    await page.getByRole('banner').getByText('$888,888.88').waitFor();
+    const bar = page.getByRole('banner');
+    const right = (await bar.getByRole('button', { name: /Carrito|Panier/ }).boundingBox())!;
+    const edge = await bar.evaluate((one) => one.getBoundingClientRect().right - parseFloat(getComputedStyle(one).paddingInlineEnd));
+    expect(right.x + right.width).toBeLessThanOrEqual(edge + 0.5);
+    expect(await beyond(page)).toBe(0);
+  });
+
   it('S-394 S-393 S-392 up to 1399 px there is the side drawer, from 1400 px the row of menus', async () => {
     const { page } = await visit({ as: 'buyer' });
     await home(page);
