@@ -61,6 +61,6 @@ test.each(listed)('%s: each column is a field of the answer, hidden from the sam
 });
 
 test('a day is one that the calendar has, written as such', () => {
-  expect(['2026-02-28', '2024-02-29'].filter(isDay)).toEqual(['2026-02-28', '2024-02-29']);
-  expect(['2026-02-29', '2026-13-01', '2026-2-1', '20260201', '', 'infinity', '2026-02-28T00:00'].filter(isDay)).toEqual([]);
+  expect(['2026-02-28', '2024-02-29', '0001-01-01'].filter(isDay)).toEqual(['2026-02-28', '2024-02-29', '0001-01-01']);
+  expect(['2026-02-29', '2026-13-01', '2026-2-1', '20260201', '', 'infinity', '2026-02-28T00:00', '0000-01-01'].filter(isDay)).toEqual([]);
 });

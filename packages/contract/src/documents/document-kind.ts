@@ -69,8 +69,8 @@ export type FilterParam<Kind extends DocumentKind> = Exclude<FilterOf<Kind>, Day
 /** The parameters of one filter. */
 export const paramsOf = (kind: DocumentKind, filter: string): string[] => (kind.filters[filter]?.kind === 'days' ? [`${filter}From`, `${filter}To`] : [filter]);
 
-/** Whether the text is a day that the calendar has. */
-export const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
+/** Whether the text is a day that the calendar and a database have: there is no year 0. */
+export const isDay = (text: string): boolean => /^(?!0000)\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
 
 /** The values that a filter knows; null where it takes any text or day. */
 export function valuesOf(kind: DocumentKind, filter: string): readonly string[] | null {

@@ -95,6 +95,10 @@ describe('a customer with 12,000 orders', () => {
     expect(await days({ requestedFrom: '2026-03-05', requestedTo: '2026-03-03' })).toEqual([0, undefined]);
     const strange = await ask({ requestedFrom: '2026-02-30', requestedTo: 'infinity' });
     expect([strange.status, strange.errors![0]!.extensions]).toMatchObject([400, { fields: { requestedFrom: 'Not in the right form', requestedTo: 'Not in the right form' } }]);
+    // Before the year 1 a database has no days.
+    const before = await ask({ requestedFrom: '0000-01-01' });
+    expect([before.status, before.errors![0]!.extensions]).toMatchObject([400, { fields: { requestedFrom: 'Not in the right form' } }]);
+    expect(await days({ requestedFrom: '0001-01-01', requestedTo: '9999-12-31' })).toEqual([6000, '2026-03-01']);
   });
 
   it('is not asked for a state that there is not, or out of bounds', async () => {
