@@ -112,6 +112,19 @@ describe('on a phone', () => {
     }
   });
 
+  it('on its side, a notice lies not over the button of the filters', async () => {
+    const { page } = await visit({ as: 'buyer', window: 'phone', at: '/items?search=heritage' });
+    await page.setViewportSize({ width: 844, height: 390 });
+    await settle(page);
+    await page.getByRole('button', { name: /^Add: / }).first().click();
+    await page.getByText(/was added to the cart!/).waitFor();
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const show = page.getByRole('dialog').getByRole('button', { name: /^Show \d+ items$/ });
+    await show.waitFor();
+    const notice = page.getByRole('status').filter({ hasText: 'was added' });
+    expect([await notice.count(), await inSight(page, show), await free(show)]).toEqual([1, true, true]);
+  });
+
   it('a card of a list has a dash for what is not known, and no fact alone beside nothing', async () => {
     const { page } = await visit({ as: 'buyer', window: 'phone' });
     await page.route('**/graphql', async (route) => {

@@ -46,8 +46,8 @@ export function SideDrawer({ open, onClose, title, side, width = 320, closeLabel
       overlayProps={{ color: 'var(--veil)', backgroundOpacity: 1 }}
       onExitTransitionEnd={gone}
       transitionProps={{ duration: 160 }}
-      // The style of the content's own elements; the veil keeps the page's.
-      attributes={{ content: dark ? { 'data-mantine-color-scheme': 'dark' } : {} }}
+      // The side for the notices, which keep off what is at the drawer's foot. The style of the content's own elements; the veil keeps the page's.
+      attributes={{ content: { 'data-drawer': side, ...(dark ? { 'data-mantine-color-scheme': 'dark' } : {}) } }}
       styles={background === null ? {} : { content: { backgroundImage: `url("${encodeURI(background)}")` } }}
       classNames={{
         content: [style['content'], style[side], background !== null && style['pictured']].filter(Boolean).join(' '),
