@@ -61,6 +61,7 @@ test('S-081 S-096 adding posts number, quantity, unit and lot, and says that it 
 test('a row says how much of its item lies in the cart, whatever units it was ordered in', async () => {
   const { table, queryClient } = await openList(cartState);
   expect(await screen.findByText('5 CT in cart')).toBeTruthy();
+  expect(screen.getByTitle('5 CT in cart')).toBeTruthy();
   table['GET /wsl/api/cart/getitems'] = aCart([aLine(), aLine({ lineNumber: 2, customerQty: 2 }), aLine({ lineNumber: 3, customerQty: 1200, customerUOM: 'SF' })]);
   await queryClient.refetchQueries();
   expect(await screen.findByText('7 CT + 1,200 SF in cart')).toBeTruthy();

@@ -26,6 +26,17 @@ function InCart({ sku }: { sku: string }) {
   );
 }
 
+/** The same in a row of one line, where it is told in full only while the hands are in it. */
+function CartMark({ sku }: { sku: string }) {
+  const held = useInCart(sku);
+  if (held === '') return null;
+  return (
+    <span className={style['mark']} title={addWords().held(held)}>
+      <Icon name="cart" size={14} />
+    </span>
+  );
+}
+
 /**
  * The add control of a list's row: one of the suggested unit until something else is typed. Below it what that comes to, and how much lies
  * in the cart already. A row may come to show another item.
@@ -34,6 +45,7 @@ export function RowAddControl({ sku, units, unit, preview }: Props) {
   const { asked, type, typed } = useTyped(sku, { quantity: '1', unit });
   return (
     <div className={style['row']}>
+      <CartMark sku={sku} />
       <AddControl sku={sku} units={units} asked={asked} onAsked={type} />
       <div className={style['below']}>
         {typed && preview?.(asked)}
