@@ -3,7 +3,8 @@ import '@mantine/core/styles/Loader.layer.css';
 import '@mantine/core/styles/Button.layer.css';
 import { Button as MantineButton, type ButtonProps as MantineButtonProps } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { useMergedRef } from '@mantine/hooks';
+import { useLayoutEffect, useRef, type ComponentPropsWithRef, type ReactNode, type RefObject } from 'react';
 import style from './button.module.css';
 import { Icon, type IconName } from './icon.tsx';
 
@@ -30,8 +31,22 @@ const look = ({ kind = 'plain', icon, busy = false, wide = false }: Own): Mantin
 
 export type ButtonProps = Own & Omit<ComponentPropsWithRef<'button'>, 'style' | 'color'>;
 
-export function Button({ kind, icon, busy, wide, type = 'button', ...rest }: ButtonProps) {
-  return <MantineButton type={type} {...look({ kind, icon, busy, wide } as Own)} {...rest} />;
+/** A pressed button that goes busy loses the focus to the page, as the browser has it; it takes it back afterwards unless the focus went on. */
+function useKeptFocus(busy: boolean): { button: RefObject<HTMLButtonElement | null>; pressed: () => void } {
+  const button = useRef<HTMLButtonElement>(null);
+  const waits = useRef(false);
+  useLayoutEffect(() => {
+    if (busy) return;
+    if (waits.current && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+    waits.current = false;
+  }, [busy]);
+  return { button, pressed: () => (waits.current = true) };
+}
+
+export function Button({ kind, icon, busy = false, wide, type = 'button', ref, onClick, ...rest }: ButtonProps) {
+  const { button, pressed } = useKeptFocus(busy);
+  const merged = useMergedRef(ref, button);
+  return <MantineButton type={type} {...look({ kind, icon, busy, wide } as Own)} {...rest} onClick={(event) => [pressed(), onClick?.(event)]} ref={merged} />;
 }
 
 type AnchorProps = Own & Omit<ComponentPropsWithRef<'a'>, 'style' | 'color'>;

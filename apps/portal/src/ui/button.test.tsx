@@ -1,0 +1,42 @@
+import { act, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Button } from './button.tsx';
+import { Look } from './theme/look.tsx';
+
+const shown = (busy: boolean) => (
+  <Look>
+    <Button busy={busy}>Check</Button>
+    <input aria-label="Next field" />
+  </Look>
+);
+
+function press(): void {
+  screen.getByRole('button').focus();
+  screen.getByRole('button').click();
+}
+
+/** Browsers take the focus from a button that cannot be pressed any more; the test's window does not. */
+function loseFocus(): void {
+  const other = screen.getByLabelText('Next field');
+  act(() => other.focus());
+  act(() => other.blur());
+}
+
+test('a button that was pressed by the keyboard has the focus again once it is not busy any more', () => {
+  const { rerender } = render(shown(false));
+  press();
+  rerender(shown(true));
+  loseFocus();
+  rerender(shown(false));
+  expect(document.activeElement).toBe(screen.getByRole('button'));
+});
+
+test('a focus that went on while the button was busy stays where it is', () => {
+  const { rerender } = render(shown(false));
+  press();
+  rerender(shown(true));
+  loseFocus();
+  screen.getByLabelText('Next field').focus();
+  rerender(shown(false));
+  expect(document.activeElement).toBe(screen.getByLabelText('Next field'));
+});
