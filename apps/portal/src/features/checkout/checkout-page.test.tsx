@@ -1,10 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
 import { openPortal } from '../../testing/open-portal.tsx';
 import { buyerWith } from '../../testing/people.ts';
 import type { Reply, Request } from '../../testing/server-double.ts';
 import { aCart, aLine } from '../cart/cart-builder.ts';
 import { aShipTo, shipVias } from '../delivery/delivery-builder.ts';
+import { closeAllNotices, notices, notify } from '../../ui/notices/notices.ts';
+
+afterEach(closeAllNotices);
 
 const backOrdered = aLine({ id: 'SMM-1224', lineNumber: 2, description: 'Summit Marble', qtyBackOrdered: 2, dateAvailable: '2026-11-28' });
 const dates = ['2026-11-23', '2026-11-25', '2026-11-27', '2026-11-30', '2026-12-02', '2026-12-04'];
@@ -101,6 +104,15 @@ test('placing sends what was filled in, for the cart as seen, and shows the numb
     cartVersion: 3,
   });
   expect(keyOf(places(requests)[0])).toBeTruthy();
+});
+
+test('what was said of the cart, with its way back, goes with the cart once the order is placed', async () => {
+  const { user } = await openCheckout();
+  const button = await placeButton();
+  act(() => notify('warning', 'Now delivered to 12 Oak Street: 2 lines back ordered', { label: 'Change back', run: () => undefined }));
+  await user.click(button);
+  await screen.findByRole('heading', { name: 'Thank you, your order is placed' });
+  expect(notices.get()).toEqual([]);
 });
 
 test('S-137 S-138 S-140 S-141 what is missing stands at its field and in a summary that leads there', async () => {

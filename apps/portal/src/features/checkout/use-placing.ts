@@ -1,6 +1,7 @@
 import { CallError } from '@tradecounter/contract/client';
 import { useState } from 'react';
 import { newKey } from '../../api/new-key.ts';
+import { closeAllNotices } from '../../ui/notices/notices.ts';
 import { attemptKey, forgetAttempt, forgetCheckout, type Account } from './checkout-draft.ts';
 import { usePlaceOrder, type PlaceForm } from './mutations.ts';
 
@@ -42,6 +43,8 @@ export function usePlacing(account: Account, cartVersion: number, onPlaced: (ord
       {
         onSuccess: ({ orderNumber }) => {
           forgetCheckout(account);
+          // They spoke of the cart; on the confirmation their way back would seem to change the order.
+          closeAllNotices();
           onPlaced(orderNumber);
         },
         onError: refused,
