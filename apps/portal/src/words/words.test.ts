@@ -33,6 +33,18 @@ test('every language has the same files, keys and placeholders, and all of its p
   }
 });
 
+test('what is ticked at checkout has the same name on the order', () => {
+  const named = (language: string): unknown[] => {
+    const { details } = read(language, 'checkout.json') as { details: { shipComplete: string } };
+    const { order } = read(language, 'orders.json') as { order: { shipComplete: string } };
+    return [details.shipComplete, order.shipComplete];
+  };
+  for (const language of languages) {
+    const [ticked, kept] = named(language);
+    expect(ticked, language).toBe(kept);
+  }
+});
+
 /** The kinds of documents that have pages, and so a file of words of their name. */
 const kindsWithWords = Object.entries(documentKinds).filter(([name]) => existsSync(join(import.meta.dirname, 'en', `${name}.json`)));
 
