@@ -83,6 +83,7 @@ describe('settleQuantity', () => {
     expect(settle({}).values).toEqual({ asked: '100', unit: 'SF', quantity: '118.2', packs: '5', packUom: 'CT' });
     expect(settle({ asked: '1', unitCode: 'CT', minimumQty: '70.92' }).values).toMatchObject({ quantity: '3', minimum: '3' });
     expect(settle({ asked: '500', discontinued: true, available: '100' }).values).toMatchObject({ quantity: '94.56', left: '100' });
+    expect(settle({ asked: '500', maximumQty: '100', alreadyInCart: '94.56' }).values).toMatchObject({ quantity: '0', maximum: '94.56' });
   });
 
   it('tells of what will not come again with one sentence while some is left and with another when it is gone', () => {

@@ -115,14 +115,15 @@ function within(input: QuantityQuestion, unit: Unit): SettledQuantity {
       decisive = { code: 'minimum_quantity', values: { minimum: limit(input.minimumQty) } };
     }
   }
-  const lower = (to: string, code: ReasonCode, name: string): void => {
+  const lower = (to: string, code: ReasonCode, values: Record<string, string>): void => {
     const room = grid.down(greatest(decimal(to).minus(already), zero));
     if (base.lte(room)) return;
     base = least(base, room);
-    decisive = { code, values: { [name]: limit(to) } };
+    decisive = { code, values };
   };
-  if (input.maximumQty !== null) lower(input.maximumQty, 'maximum_quantity', 'maximum');
-  if (input.discontinued) lower(input.available, 'discontinued', 'left');
+  // The maximum is said as it can be ordered, whatever of it is in the cart already.
+  if (input.maximumQty !== null) lower(input.maximumQty, 'maximum_quantity', { maximum: toText(inUnit(grid.down(decimal(input.maximumQty)), unit)) });
+  if (input.discontinued) lower(input.available, 'discontinued', { left: limit(input.available) });
 
   const quantity = inUnit(base, unit);
   if (base.eq(toBase(input.asked, unit))) return { quantity, base, change: null };

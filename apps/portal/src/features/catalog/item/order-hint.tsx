@@ -35,7 +35,7 @@ function Change({ preview }: { preview: OrderPreview }) {
   if (change === null) return null;
   const { unit = '', packUom = '' } = change.values;
   const figure = (name: string): string => formatNumber(Number(change.values[name] ?? 0));
-  const values = { asked: figure('asked'), unit, quantity: figure('quantity'), packs: figure('packs'), packUom };
+  const values = { asked: figure('asked'), unit, quantity: figure('quantity'), packs: figure('packs'), packUom, maximum: figure('maximum') };
   return (
     <p className={style['change']}>
       <Icon name="info" size={16} />
