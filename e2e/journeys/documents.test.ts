@@ -20,6 +20,27 @@ async function saved(page: Page, format: string): Promise<{ name: string; bytes:
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
+describe('an order on a tablet', () => {
+  it('leaves the goods room for their names and numbers beside long words of what is back ordered', async () => {
+    const { page } = await visit({ as: 'buyer', window: 'tablet' });
+    await page.route('**/graphql', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { data?: { order?: { lines?: object[] } | null } };
+      for (const line of body.data?.order?.lines ?? []) Object.assign(line, { backOrdered: 571 });
+      await route.fulfill({ response: answer, json: body });
+    });
+    await page.evaluate(() => localStorage.setItem('language', 'fr-CA'));
+    await page.goto(page.url().replace(/#.*/, '#/account/orders/500001'));
+    await page.reload();
+    await page.getByText('571 CT en rupture de stock').first().waitFor();
+    const number = page.getByRole('main').getByText('HPK-7048-NAT');
+    const { height } = (await number.boundingBox())!;
+    expect(height).toBeLessThan(24);
+    const name = (await page.getByRole('link', { name: /^Heritage Plank Oak/ }).boundingBox())!;
+    expect(name.width).toBeGreaterThanOrEqual(140);
+  });
+});
+
 describe('a buyer goes through the open orders', () => {
   it('sorts them by a head, narrows them down by days, and takes what is left along as a file', async () => {
     const { page, complaints } = await visit({ as: 'buyer', at: '/account/orders' });
