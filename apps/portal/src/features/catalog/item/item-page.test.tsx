@@ -138,3 +138,9 @@ test('the picture opens large, and again larger', async () => {
   await user.click(await dialog.findByRole('button', { name: 'Look closer' }));
   expect(dialog.getByRole('button', { name: 'See all of it' })).toBeTruthy();
 });
+
+test('the day of the next arrival never breaks between month and day', async () => {
+  const stock = { ...anItem().stock, here: 0, lotsHere: 0, nextEta: { date: `${new Date().getFullYear()}-12-09`, quantity: 3125 } };
+  await openPortal('/item/HPK-7048-NAT', answer({ stock }));
+  expect((await screen.findByText('+ 3,125 SF on Dec 9')).textContent).toBe('+ 3,125 SF on Dec\u00a09');
+});

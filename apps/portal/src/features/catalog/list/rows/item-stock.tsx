@@ -29,7 +29,7 @@ function stockNote(item: Stocked, words: RowWords): { text: string; attention: b
     const lots = lotsHere > 0 ? words.lots(lotsHere) : null;
     return { text: [packs, lots].filter(Boolean).join(' · '), attention: false };
   }
-  if (nextEta !== null) return { text: words.eta(formatNumber(nextEta.quantity, 0), unit, formatShortDate(nextEta.date)), attention: true };
+  if (nextEta !== null) return { text: words.eta(formatNumber(nextEta.quantity, 0), unit, formatShortDate(nextEta.date).replaceAll(' ', '\u00a0')), attention: true };
   if (total > 0) return { text: words.elsewhere(formatNumber(total, 0), unit), attention: true };
   return { text: item.discontinued ? '' : seesDates() ? words.backOrderDateless : words.backOrder, attention: true };
 }
