@@ -1,9 +1,10 @@
 import { Portal } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../../state/store.ts';
 import { IconButton } from '../button.tsx';
 import { Icon, type IconName } from '../icon.tsx';
+import { keepFocus } from '../overlays/use-kept-focus.ts';
 import style from './notice-host.module.css';
 import { closeNotice, leaves, notices, shownOf, type NoticeKind, type Shown } from './notices.ts';
 
@@ -14,6 +15,8 @@ function NoticeCard({ notice, before }: Shown) {
   const { t } = useTranslation();
   const [held, setHeld] = useState(false);
   const goes = leaves(notice);
+  // What was pressed before it came: an answer to the notice leads back there.
+  const pressed = useRef(document.activeElement);
 
   useEffect(() => {
     if (!goes || held) return;
@@ -21,6 +24,10 @@ function NoticeCard({ notice, before }: Shown) {
     return () => clearTimeout(timer);
   }, [notice.id, goes, held]);
 
+  const close = (): void => {
+    closeNotice(notice.id);
+    keepFocus(pressed.current);
+  };
   return (
     <div
       className={[style['card'], style[notice.kind]].join(' ')}
@@ -37,11 +44,11 @@ function NoticeCard({ notice, before }: Shown) {
         {before > 0 && <small className={style['before']}>{t('notice.before', { count: before })}</small>}
       </p>
       {notice.action && (
-        <button type="button" className={style['action']} onClick={() => [notice.action?.run(), closeNotice(notice.id)]}>
+        <button type="button" className={style['action']} onClick={() => [notice.action?.run(), close()]}>
           {notice.action.label}
         </button>
       )}
-      <IconButton icon="close" name={t('action.close')} onClick={() => closeNotice(notice.id)} />
+      <IconButton icon="close" name={t('action.close')} onClick={close} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openPortal } from '../../testing/open-portal.tsx';
 import { closeAllNotices, notices, notify } from './notices.ts';
@@ -27,6 +27,17 @@ test('a success leaves by itself, an error stays until it is closed', async () =
   expect(notices.get().map((notice) => notice.text)).toEqual(['Not added']);
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(notices.get()).toEqual([]);
+});
+
+test('an answer to a notice gives the focus back to what was pressed before it came', async () => {
+  const { user } = await openPortal('/auth', {}, false);
+  const before = await screen.findByRole('button', { name: 'Sign in' });
+  act(() => {
+    before.focus();
+    notify('success', 'Added', { label: 'Undo', run: () => undefined });
+  });
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(document.activeElement).toBe(before));
 });
 
 test('of several things that were done the last is shown, with how many more there were', async () => {

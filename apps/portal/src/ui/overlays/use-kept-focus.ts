@@ -13,6 +13,9 @@ function keep(before: Element | null): void {
   if (isNowhere()) home()?.focus({ preventScroll: true });
 }
 
+/** Gives the focus to where it was, or to the page, if what is about to go takes it along. */
+export const keepFocus = (before: Element | null): void => whenGivenBack(() => keep(before));
+
 /**
  * Whoever goes on by keyboard or reader is never left with nothing in hand: what opened a dialog may be gone when it closes. Answers what tells that
  * it is gone from the window; one that goes with all around it needs no telling.
@@ -22,7 +25,7 @@ export function useKeptFocus(open: boolean): () => void {
   useEffect(() => {
     if (open) before.current = document.activeElement;
   }, [open]);
-  const keepSoon = (): void => whenGivenBack(() => keep(before.current));
+  const keepSoon = (): void => keepFocus(before.current);
   const going = useEffectEvent(() => open && keepSoon());
   useEffect(() => () => void going(), []);
   return keepSoon;
