@@ -41,9 +41,14 @@ describe("'back' on a phone", () => {
     await cart.getByRole('button', { name: /^Edit/ }).first().click();
     const edit = page.getByRole('dialog', { name: /^Edit/ });
     await edit.waitFor();
+    await edit.getByLabel('Comments').fill('left gate');
     await page.goBack();
     await edit.waitFor({ state: 'detached' });
     expect(await cart.isVisible()).toBe(true);
+    await cart.getByRole('button', { name: /^Edit/ }).first().click();
+    expect(await edit.getByLabel('Comments').inputValue()).toBe('left gate');
+    await edit.getByRole('button', { name: 'Cancel' }).click();
+    await edit.waitFor({ state: 'detached' });
     await page.goBack();
     await bare(page);
     expect(pathOf(page)).toBe('/');

@@ -18,6 +18,8 @@ interface Props {
   open: boolean;
   /** A persistent one needs none. */
   onClose?: () => void;
+  /** What 'back' on a phone does, where it is not the same: it may come unmeant and keeps what was typed. */
+  onBack?: () => void;
   title: string;
   /** While a change runs the dialog cannot be dismissed. */
   busy?: boolean;
@@ -32,11 +34,11 @@ interface Props {
 }
 
 /** A dialog. The focus goes to the element marked `data-autofocus`, 200 ms after it opens (000 §9), and back to where it was on close. */
-export function Dialog({ open, onClose, title, busy = false, persistent = false, wide = false, full = false, actions, children }: Props) {
+export function Dialog({ open, onClose, onBack = onClose, title, busy = false, persistent = false, wide = false, full = false, actions, children }: Props) {
   const { t } = useTranslation();
   const closable = !busy && !persistent;
   useNewPath(() => open && closable && onClose?.());
-  useLayer(open && !persistent, () => onClose?.(), closable);
+  useLayer(open && !persistent, () => onBack?.(), closable);
   const gone = useKeptFocus(open);
   return (
     <Modal

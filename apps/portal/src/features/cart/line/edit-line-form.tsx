@@ -13,21 +13,25 @@ import type { LineChanges } from './use-line-changes.ts';
 
 type Field = 'quantity' | 'sidemark' | 'comments';
 
-interface Form {
+/** What the fields hold. */
+export interface LineForm {
   unit: string;
   quantity: string;
   sidemark: string;
   comments: string;
 }
 
-function useForm(line: CartLine) {
+interface Draft {
+  /** What was typed for the line before and not sent; null = nothing. */
+  typed: LineForm | null;
+  onType: (form: LineForm) => void;
+}
+
+function useForm(line: CartLine, { typed, onType }: Draft) {
   const { t } = useTranslation('cart');
-  const [form, setForm] = useState<Form>({
-    unit: line.customerUOM,
-    quantity: String(line.customerQty),
-    sidemark: line.sidemark,
-    comments: line.comments,
-  });
+  const [form, setForm] = useState<LineForm>(
+    typed ?? { unit: line.customerUOM, quantity: String(line.customerQty), sidemark: line.sidemark, comments: line.comments },
+  );
   const [asked, setAsked] = useState(false);
   const tooLong = (text: string, maximum: number): string | null => (text.length > maximum ? t('edit.tooLong', { maximum }) : null);
   const problems: Record<Field, string | null> = {
@@ -35,7 +39,11 @@ function useForm(line: CartLine) {
     sidemark: tooLong(form.sidemark, limits.sidemark),
     comments: tooLong(form.comments, limits.comments),
   };
-  const change = (next: Partial<Form>): void => setForm({ ...form, ...next });
+  const change = (next: Partial<LineForm>): void => {
+    const changed = { ...form, ...next };
+    setForm(changed);
+    onType(changed);
+  };
   const valid = Object.values(problems).every((problem) => problem === null);
   return { form, change, valid, errors: asked ? problems : { quantity: null, sidemark: null, comments: null }, ask: () => setAsked(true) };
 }
@@ -58,17 +66,17 @@ function Confirmation({ line, zero, busy, onYes, onNo }: { line: CartLine; zero:
   );
 }
 
-interface Props {
+interface Props extends Draft {
   line: CartLine;
   changes: LineChanges;
   onCancel: () => void;
 }
 
 /** What can be changed about a line, and the question before it is deleted. */
-export function EditLineForm({ line, changes: { busy, update, remove }, onCancel }: Props) {
+export function EditLineForm({ line, changes: { busy, update, remove }, onCancel, ...draft }: Props) {
   const { t } = useTranslation('cart');
   const sidemarks = useMay('ShowItemSidemark');
-  const { form, change, valid, errors, ask } = useForm(line);
+  const { form, change, valid, errors, ask } = useForm(line, draft);
   const [confirming, setConfirming] = useState<'delete' | 'zero' | null>(null);
   const quantityField = useRef<HTMLInputElement>(null);
   const keep = (): void => {

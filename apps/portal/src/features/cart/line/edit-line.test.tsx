@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { openPortal } from '../../../testing/open-portal.tsx';
 import { buyerWith } from '../../../testing/people.ts';
 import type { Reply } from '../../../testing/server-double.ts';
+import { closeTopLayer } from '../../../router/layers.ts';
 import { closeAllNotices } from '../../../ui/notices/notices.ts';
 import { aCart, aLine } from '../cart-builder.ts';
 import { closeCart } from '../drawer/drawer-state.ts';
@@ -41,6 +42,24 @@ test('S-114 the dialog has unit, quantity, sidemark, comments and its three butt
   expect((dialog.getByLabelText('Sidemark') as HTMLInputElement).value).toBe('Kitchen');
   expect(dialog.getByLabelText('Comments')).toBeTruthy();
   for (const name of ['Cancel', 'Delete', 'Update']) expect(dialog.getByRole('button', { name })).toBeTruthy();
+});
+
+test("'back' on a phone leaves what was typed for the next time, Cancel does not", async () => {
+  vi.stubGlobal('innerWidth', 390);
+  const { user, dialog } = await openDialog();
+  const again = async () => {
+    await user.click(await screen.findByRole('button', { name: /Edit/ }));
+    return within(await screen.findByRole('dialog', { name: 'Edit HPK-7048-NAT' }));
+  };
+  await user.type(dialog.getByLabelText('Comments'), 'left gate');
+  act(closeTopLayer);
+  await closed();
+  const reopened = await again();
+  expect((reopened.getByLabelText('Comments') as HTMLTextAreaElement).value).toBe('left gate');
+  await user.click(reopened.getByRole('button', { name: 'Cancel' }));
+  await closed();
+  const last = await again();
+  expect((last.getByLabelText('Comments') as HTMLTextAreaElement).value).toBe('');
 });
 
 test('S-115 S-102 the sidemark is hidden when item sidemarks are', async () => {
