@@ -45,4 +45,7 @@ export function closeNotice(id: number): void {
   notices.set(notices.get().filter((one) => one.id !== id && !older(one)));
 }
 
+/** Takes what was said in these words away: it has been done since, so it is no longer true. */
+export const withdraw = (text: string): void => notices.set(notices.get().filter((one) => one.text !== text));
+
 export const closeAllNotices = (): void => notices.set([]);

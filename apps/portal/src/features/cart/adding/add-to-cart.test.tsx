@@ -94,6 +94,7 @@ test('S-099 a failing request says so; the next press carries the same key, anot
   table['POST /wsl/api/cart/additem'] = cartState;
   await user.click(screen.getByRole('button', { name: 'Add: HPK-7048-NAT' }));
   await screen.findByText('HPK-7048-NAT was added to the cart!');
+  expect(screen.queryByText('There was a problem adding HPK-7048-NAT to the cart!')).toBeNull();
   await user.clear(quantity);
   await user.type(quantity, '2{Enter}');
   await waitFor(() => expect(adds(requests)).toHaveLength(3));

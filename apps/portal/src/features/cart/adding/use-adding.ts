@@ -5,7 +5,7 @@ import { newKey } from '../../../api/new-key.ts';
 import { session } from '../../../session/session.ts';
 import { readQuantity } from '../../../format/typed-quantity.ts';
 import { currentLanguage } from '../../../words/language.ts';
-import { notify } from '../../../ui/notices/notices.ts';
+import { notify, withdraw } from '../../../ui/notices/notices.ts';
 import { secondLook } from './second-look.ts';
 import { takeBack } from './take-back.ts';
 import { announceOutcome } from './add-outcome.ts';
@@ -32,6 +32,7 @@ async function announce({ sku, qtyToOrder, umcode }: Adding, send: Sending, undo
   const t = i18next.getFixedT(currentLanguage(), 'cart');
   try {
     const outcome = await send();
+    withdraw(t('notice.addFailed', { sku }));
     const values = { sku, reason: outcome.reason ?? '' };
     const added = outcome.newQty ?? Number(qtyToOrder);
     const more = secondLook(outcome, { added, unit: umcode }, t);

@@ -92,12 +92,16 @@ test('a quantity that the rules changed is said in the words of adding', async (
   expect(screen.getByText('HPK-7048-NAT was updated but was modified for the following reason: sold in full packs')).toBeTruthy();
 });
 
-test('S-123 a failure says so and keeps what was typed', async () => {
-  const { user, dialog } = await openDialog({ 'POST /wsl/api/cart/updateitem': { status: 500 } });
+test('S-123 a failure says so and keeps what was typed; once it is done nothing says that it failed', async () => {
+  const { user, dialog, table } = await openDialog({ 'POST /wsl/api/cart/updateitem': { status: 500 } });
   await user.type(dialog.getByLabelText('Comments'), 'left');
   await user.click(dialog.getByRole('button', { name: 'Update' }));
   expect(await screen.findByText('An error occurred trying to update your item')).toBeTruthy();
   expect((dialog.getByLabelText('Comments') as HTMLTextAreaElement).value).toBe('left');
+  table['POST /wsl/api/cart/updateitem'] = cartState;
+  await user.click(dialog.getByRole('button', { name: 'Update' }));
+  await closed();
+  expect(screen.queryByText('An error occurred trying to update your item')).toBeNull();
 });
 
 test('S-117 while a change runs the dialog cannot be dismissed', async () => {

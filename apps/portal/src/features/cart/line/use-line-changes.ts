@@ -1,6 +1,6 @@
 import type { CartLine } from '@tradecounter/contract/cart';
 import { useTranslation } from 'react-i18next';
-import { notify } from '../../../ui/notices/notices.ts';
+import { notify, withdraw } from '../../../ui/notices/notices.ts';
 import { announceOutcome, outcomeOf } from '../adding/add-outcome.ts';
 import { useEditLine, useRemoveLine, type LineEdit } from '../mutations.ts';
 
@@ -16,12 +16,14 @@ export function useLineChanges(onDone: () => void): LineChanges {
   const editing = useEditLine();
   const removing = useRemoveLine();
   const failed = (): void => notify('error', t('notice.updateFailed'));
+  const answered = (): void => withdraw(t('notice.updateFailed'));
 
   const update = (edit: LineEdit): void =>
     editing.mutate(
       edit,
       {
         onSuccess: (outcome) => {
+          answered();
           const values = { sku: edit.line.id, reason: outcome.reason ?? '' };
           announceOutcome(outcome, {
             done: t('notice.updated'),
@@ -37,6 +39,7 @@ export function useLineChanges(onDone: () => void): LineChanges {
   const remove = (line: CartLine): void =>
     removing.mutate(line, {
       onSuccess: () => {
+        answered();
         notify('success', t('notice.removed', { sku: line.id }));
         onDone();
       },
