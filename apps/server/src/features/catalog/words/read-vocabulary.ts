@@ -12,7 +12,16 @@ const readWords = prepare<Record<never, never>, Counted & { generation: number |
     from search_words w where w.items > 0 order by w.items desc, w.word limit ${sql.raw(String(most))}`,
 );
 
-const readSynonyms = prepare<Record<never, never>, OwnSynonym>(() => sql`select word, means, one_way as "oneWay" from synonyms order by word`);
+/** Synonyms beyond so many bytes of text, in the order of their words, are not read; the import says so. */
+export const mostSynonymBytes = 4_000_000;
+
+/** The synonyms with the bytes of each and all before it. */
+export const measuredSynonyms = `select word, means, one_way as "oneWay",
+  sum(octet_length(word) + octet_length(array_to_string(means, ' '))) over (order by word) as bytes from synonyms`;
+
+const readSynonyms = prepare<Record<never, never>, OwnSynonym>(
+  () => sql`select word, means, "oneWay" from (${sql.raw(measuredSynonyms)}) s where bytes <= ${sql.raw(String(mostSynonymBytes))} order by word`,
+);
 
 interface Cached {
   vocabulary: Vocabulary;

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { rows, type Transaction } from '../../../platform/db/database.ts';
 import type { FeedFile } from '../files/find-feed-files.ts';
 import type { BadRow } from '../report.ts';
+import { measuredSynonyms, mostSynonymBytes } from '../../catalog/words/read-vocabulary.ts';
 import { literal } from '../targets/columns.ts';
 
 /** A look at the tables after loading: what is possible, but hardly meant. */
@@ -36,6 +37,13 @@ const gaps: readonly Gap[] = [
     column: 'id',
     query: (day) => `select 'item ' || i.id || ' has no price, and is shown without one' as reason from items i
       where not i.discontinued and not exists (select 1 from prices p where p.item_id = i.id and (p.valid_until is null or p.valid_until >= ${day}))`,
+  },
+  {
+    after: ['synonyms'],
+    format: 'synonyms',
+    column: 'word',
+    query: () => `select count(*) || ' synonyms from ''' || min(word) || ''' on are not used: all of them hold more than ${mostSynonymBytes / 1_000_000} MB of text' as reason
+      from (${measuredSynonyms}) s where bytes > ${mostSynonymBytes} having count(*) > 0`,
   },
   {
     after: ['prices', 'customers'],
