@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decimal, toText } from './decimal.ts';
-import { formatMoney, roundMoney } from './money.ts';
+import { formatMoney, formatUnitPrice, roundMoney } from './money.ts';
 
 describe('money', () => {
   it.each([
@@ -29,5 +29,20 @@ describe('money', () => {
     expect(formatMoney(3.42)).toBe('$3.42');
     expect(formatMoney(decimal('3.4'), 4)).toBe('$3.4000');
     expect(formatMoney('1234.5', 0)).toBe('$1,235');
+  });
+});
+
+describe('formatUnitPrice', () => {
+  it.each([
+    ['0.0375', 2, '$0.0375'],
+    ['3.4', 2, '$3.40'],
+    ['3.4000', 2, '$3.40'],
+    ['0.125', 2, '$0.125'],
+    ['1234', 0, '$1,234'],
+    ['0.33335', 2, '$0.3334'],
+    ['2', 3, '$2.000'],
+    [0.0001, 2, '$0.0001'],
+  ])('writes %s in a currency of %d decimals as %s', (price, precision, text) => {
+    expect(formatUnitPrice(price, precision)).toBe(text);
   });
 });

@@ -13,3 +13,15 @@ export function formatMoney(amount: Decimal | string | number, precision = 2): s
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
   return `${rounded.lt(0) ? '-' : ''}$${grouped}${fraction === undefined ? '' : `.${fraction}`}`;
 }
+
+/** Decimals of a price at most: as many as prices are kept with (DECISIONS §3). */
+const priceDecimals = 4;
+
+/**
+ * The price of one unit, which may be finer than the currency: with as many decimals as it has, so that quantity × price as shown gives the amount as
+ * shown ($0.0375, never '$0.04'), and never with fewer than the currency has.
+ */
+export function formatUnitPrice(price: Decimal | string | number, precision = 2): string {
+  const value = decimal(price).round(priceDecimals, 1);
+  return formatMoney(value, Math.min(priceDecimals, Math.max(precision, value.toFixed().split('.')[1]?.length ?? 0)));
+}

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../format/formats.ts';
 import { Code } from '../../ui/code.tsx';
-import { Money } from '../../ui/data/money.tsx';
+import { UnitPrice } from '../../ui/data/unit-price.tsx';
 import { StockDot } from '../../ui/data/stock-dot.tsx';
 import type { QuickItem } from './queries.ts';
 import style from './quick-add.module.css';
@@ -27,7 +27,7 @@ function Facts({ item }: { item: QuickItem }) {
         <StockDot level={here ? 'in' : 'out'} />
         {here ? t('quickAdd.here', { quantity: `${formatNumber(item.stock.here)} ${item.baseUom}` }) : t('quickAdd.none')}
       </span>
-      {item.price !== null && <Money amount={item.price.amount} unit={item.price.uom} />}
+      {item.price !== null && <UnitPrice price={item.price.amount} unit={item.price.uom} />}
     </div>
   );
 }

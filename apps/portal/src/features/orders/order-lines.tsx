@@ -8,6 +8,7 @@ import { Code } from '../../ui/code.tsx';
 import { DataTable, type Column } from '../../ui/data/data-table.tsx';
 import { Money } from '../../ui/data/money.tsx';
 import { Quantity } from '../../ui/data/quantity.tsx';
+import { UnitPrice } from '../../ui/data/unit-price.tsx';
 import { StockDot } from '../../ui/data/stock-dot.tsx';
 import style from './order-lines.module.css';
 import type { OrderLine } from './queries.ts';
@@ -97,7 +98,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] | undefined 
   ];
   if (prices) {
     columns.push(
-      { key: 'price', head: t('order.price'), figure: true, cell: (line) => <Money amount={line.unitPrice} unit={line.priceUom} /> },
+      { key: 'price', head: t('order.price'), figure: true, cell: (line) => <UnitPrice price={line.unitPrice} unit={line.priceUom} /> },
       { key: 'net', head: t('order.net'), figure: true, cell: (line) => <Money amount={line.net} strong /> },
     );
   }
