@@ -50,6 +50,16 @@ describe('choosePrice', () => {
     expect(chosen([list, price('list', 'CT', '10', '80')], '5', 'CT')).toBe('list 3.80/SF');
   });
 
+  it('has none where the price in force is 0, which is on request and hides no other', () => {
+    expect(chosen([list, price('customer', 'SF', '0', '0.0000')], '5', 'SF')).toBeNull();
+    expect(chosen([price('list', 'SF', '0', '0'), price('list', 'SF', '10', '3')], '9', 'SF')).toBeNull();
+    expect(chosen([price('list', 'SF', '0', '0'), price('list', 'SF', '10', '3')], '10', 'SF')).toBe('list 3/SF');
+  });
+
+  it('gives away what is said to be free', () => {
+    expect(chosen([{ ...price('list', 'SF', '0', '0'), free: 'Y' }], '5', 'SF')).toBe('list 0/SF');
+  });
+
   it('knows no price', () => {
     expect(chosen([], '1', 'SF')).toBeNull();
     expect(chosen([list], '1', 'RL')).toBeNull();

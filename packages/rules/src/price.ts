@@ -12,11 +12,18 @@ export interface PriceCandidate {
   uom: string;
   /** Break: the least quantity, in `uom`. */
   minimumQty: string;
-  /** Of one `uom`. */
+  /** Of one `uom`; 0 is 'price on request' where it is not `free`. */
   price: string;
+  /** Y: a price of 0 is meant, the goods are given away. */
+  free?: 'Y' | null;
+  /** First day, ISO date; null = always. */
+  from?: string | null;
   /** Last day, ISO date. */
   until?: string | null;
 }
+
+/** Whether the row says no more than that there is no price to be told: 0, and not because the goods are free. */
+export const isOnRequest = ({ price, free }: Pick<PriceCandidate, 'price' | 'free'>): boolean => free !== 'Y' && Number(price) === 0;
 
 export interface PriceQuestion {
   /** In `unitCode`. */
@@ -58,7 +65,7 @@ function beats(one: Usable, other: Usable): boolean {
 const better = (best: Usable | null, one: Usable): Usable => (best === null || beats(one, best) ? one : best);
 
 /**
- * The price in force for a quantity, or null. The first scope wins that has a price whose break is reached; within it the asked
+ * The price in force for a quantity; null where there is none, or only on request. The first scope wins that has a price whose break is reached; within it the asked
  * unit's own price comes before those of other units, and the highest break reached before lower ones (DECISIONS §5).
  */
 export function choosePrice(candidates: readonly PriceCandidate[], question: PriceQuestion): ChosenPrice | null {
@@ -85,7 +92,7 @@ export function choosePrice(candidates: readonly PriceCandidate[], question: Pri
       else other = better(other, one);
     }
     const hit = own ?? other;
-    if (hit !== null) return { candidate: hit.candidate, qtyPriceUom: hit.qtyPriceUom };
+    if (hit !== null) return isOnRequest(hit.candidate) ? null : { candidate: hit.candidate, qtyPriceUom: hit.qtyPriceUom };
   }
   return null;
 }

@@ -183,13 +183,15 @@ export interface PriceSeed {
   uom?: string;
   minimumQty?: string;
   price: string;
+  /** A price of 0 is meant. */
+  free?: boolean;
   from?: string;
   until?: string | null;
 }
 
 export async function buildPrice(db: Database, itemId: string, seed: PriceSeed): Promise<void> {
-  await db.execute(sql`insert into prices (item_id, scope, key, uom, minimum_qty, price, valid_from, valid_until)
-    values (${itemId}, ${seed.scope ?? 'list'}, ${seed.key ?? ''}, ${seed.uom ?? 'SF'}, ${seed.minimumQty ?? '0'}, ${seed.price},
+  await db.execute(sql`insert into prices (item_id, scope, key, uom, minimum_qty, price, free, valid_from, valid_until)
+    values (${itemId}, ${seed.scope ?? 'list'}, ${seed.key ?? ''}, ${seed.uom ?? 'SF'}, ${seed.minimumQty ?? '0'}, ${seed.price}, ${seed.free ?? false},
       ${seed.from ?? '0001-01-01'}, ${seed.until ?? null})`);
 }
 

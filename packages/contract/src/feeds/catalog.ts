@@ -103,8 +103,9 @@ export const prices = feed({
     key: text('class: class code; customer: customer number; shipTo: customer number/sequence; else empty'),
     uom: text('unit the price is for', { required: true, maxLength: 10 }),
     minimumQty: decimal('break: least quantity in that unit; default 0', { minimum: 0 }),
-    price: decimal('price of one unit', { required: true, minimum: 0 }),
-    from: date('first day; empty = always'),
+    price: decimal("price of one unit; 0 = 'price on request', which cannot be ordered, unless `free` is Y", { required: true, minimum: 0 }),
+    free: flag('Y: a price of 0 is meant, the goods are given away'),
+    from: date('first day; empty = always. Of rows that differ in it alone the latest that has begun counts'),
     until: date('last day; empty = open end'),
   },
 });

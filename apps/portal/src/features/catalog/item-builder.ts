@@ -41,8 +41,8 @@ export const anItem = (more: Partial<Item> = {}): Item => ({
     list: 3.8,
     until: null,
     breaks: [
-      { minimumQty: 0, uom: 'SF', amount: 3.42 },
-      { minimumQty: 1000, uom: 'SF', amount: 3.2 },
+      { scope: 'class', minimumQty: 0, uom: 'SF', amount: 3.42 },
+      { scope: 'class', minimumQty: 1000, uom: 'SF', amount: 3.2 },
     ],
   },
   stock: {

@@ -8,7 +8,7 @@ export type QuickItemsQueryVariables = Exact<{
   size: number;
 }>;
 
-export type QuickItemsQuery = { readonly items: { readonly total: number, readonly items: ReadonlyArray<{ readonly id: string, readonly description: string, readonly picture: string | null, readonly orderUom: string, readonly baseUom: string, readonly sold: boolean, readonly uoms: ReadonlyArray<{ readonly code: string, readonly name: string, readonly sellable: boolean }>, readonly price: { readonly amount: number, readonly uom: string } | null, readonly stock: { readonly here: number } }> } };
+export type QuickItemsQuery = { readonly items: { readonly total: number, readonly items: ReadonlyArray<{ readonly id: string, readonly description: string, readonly picture: string | null, readonly orderUom: string, readonly baseUom: string, readonly sold: boolean, readonly uoms: ReadonlyArray<{ readonly code: string, readonly name: string, readonly sellable: boolean }>, readonly price: { readonly amount: number | null, readonly uom: string } | null, readonly stock: { readonly here: number } }> } };
 
 export const QuickItemsDocument = persisted<QuickItemsQuery, QuickItemsQueryVariables>(
   'QuickItems',

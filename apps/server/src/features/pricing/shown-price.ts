@@ -1,20 +1,30 @@
 import { decimal, toWire } from '@tradecounter/rules/decimal';
-import { type PriceCandidate, type PriceScope, priceScopes } from '@tradecounter/rules/price';
-import { convert, findUnit, toBase, type Unit } from '@tradecounter/rules/units';
+import { isOnRequest, type PriceCandidate, type PriceScope, priceScopes } from '@tradecounter/rules/price';
+import { reachablePrices } from '@tradecounter/rules/reachable-prices';
+import { convert, findUnit, type Unit } from '@tradecounter/rules/units';
+
+interface ShownBreak {
+  scope: PriceScope;
+  minimumQty: number;
+  uom: string;
+  /** Null: on request. */
+  amount: number | null;
+}
 
 export interface ShownPrice {
-  amount: number;
+  /** Of one `uom`; null where there is a price from some quantity on only. */
+  amount: number | null;
   uom: string;
   scope: PriceScope;
   /** List price in the same unit when the customer's is lower. */
   list: number | null;
   until: string | null;
-  breaks: { minimumQty: number; uom: string; amount: number }[];
+  breaks: ShownBreak[];
 }
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Candidates of one scope, the one for a single unit first. */
+/** Candidates of one scope for a single unit, the one in force first. */
 function ofScope(candidates: readonly PriceCandidate[], scope: PriceScope, baseUom: string): PriceCandidate[] {
   return candidates
     .filter((one) => one.scope === scope && decimal(one.minimumQty).lte(1))
@@ -37,29 +47,34 @@ function listIn(candidates: readonly PriceCandidate[], uom: string, baseUom: str
   return from === undefined || to === undefined ? null : decimal(list.price).times(convert('1', to, from)).round(4);
 }
 
-/** Base units in one of that unit; an unknown unit counts as one. */
-const sizeOf = (uom: string, units: readonly Unit[]) => {
-  const unit = findUnit(units, uom);
-  return unit === undefined ? decimal(1) : toBase('1', unit);
-};
+const amountOf = (one: PriceCandidate): number | null => (isOnRequest(one) ? null : toWire(decimal(one.price)));
 
-/** What the customer pays for one unit, with every break of the price kind in force, dearest first (DECISIONS §5). */
-export function shownPrice(candidates: readonly PriceCandidate[], baseUom: string, units: readonly Unit[]): ShownPrice | null {
+/** What the customer pays for a single unit: of the first price kind that has one. */
+function ofOneUnit(candidates: readonly PriceCandidate[], baseUom: string): PriceCandidate | null {
   for (const scope of priceScopes) {
     const first = ofScope(candidates, scope, baseUom)[0];
-    if (first === undefined) continue;
-    const list = scope === 'list' ? null : listIn(candidates, first.uom, baseUom, units);
-    return {
-      amount: toWire(decimal(first.price)),
-      uom: first.uom,
-      scope,
-      list: list !== null && list.gt(first.price) ? toWire(list) : null,
-      until: first.until ?? null,
-      breaks: candidates
-        .filter((one) => one.scope === scope)
-        .sort((a, b) => decimal(b.price).div(sizeOf(b.uom, units)).cmp(decimal(a.price).div(sizeOf(a.uom, units))))
-        .map((one) => ({ minimumQty: Number(one.minimumQty), uom: one.uom, amount: toWire(decimal(one.price)) })),
-    };
+    if (first !== undefined) return first;
   }
   return null;
+}
+
+/**
+ * What the customer pays for one unit, with every price that can come in force at some quantity, as the cart chooses among them (DECISIONS §5).
+ * `candidates`: those in force. Null where none has a price to tell.
+ */
+export function shownPrice(candidates: readonly PriceCandidate[], baseUom: string, units: readonly Unit[]): ShownPrice | null {
+  const one = ofOneUnit(candidates, baseUom);
+  const amount = one === null ? null : amountOf(one);
+  const reached = reachablePrices(candidates, units);
+  const told = one !== null && amount !== null ? one : reached.find((candidate) => !isOnRequest(candidate));
+  if (told === undefined) return null;
+  const list = told.scope === 'list' ? null : listIn(candidates, told.uom, baseUom, units);
+  return {
+    amount,
+    uom: told.uom,
+    scope: told.scope,
+    list: amount !== null && list !== null && list.gt(amount) ? toWire(list) : null,
+    until: told.until ?? null,
+    breaks: reached.map((candidate) => ({ scope: candidate.scope, minimumQty: Number(candidate.minimumQty), uom: candidate.uom, amount: amountOf(candidate) })),
+  };
 }

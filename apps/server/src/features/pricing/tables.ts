@@ -1,4 +1,4 @@
-import { date, index, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, date, index, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /**
  * Prices of every kind. `key`: class code, customer number, or customer number/sequence; empty for list and promotion.
@@ -13,6 +13,8 @@ export const prices = pgTable(
     uom: text('uom').notNull(),
     minimumQty: numeric('minimum_qty', { precision: 16, scale: 4 }).notNull().default('0'),
     price: numeric('price', { precision: 14, scale: 4 }).notNull(),
+    /** A price of 0 is meant; else 0 is 'price on request'. */
+    free: boolean('free').notNull().default(false),
     validFrom: date('valid_from', { mode: 'string' }).notNull().default('0001-01-01'),
     validUntil: date('valid_until', { mode: 'string' }),
   },

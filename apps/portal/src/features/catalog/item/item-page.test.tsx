@@ -76,7 +76,7 @@ test('packs that were asked for as packs are named once', async () => {
 });
 
 test('the unit in which the same goods cost less is said, and one press takes it', async () => {
-  const price = { ...anItem().price!, breaks: [{ minimumQty: 0, uom: 'SF', amount: 3.42 }, { minimumQty: 0, uom: 'PAL', amount: 3700 }] };
+  const price = { ...anItem().price!, breaks: [{ scope: 'class', minimumQty: 0, uom: 'SF', amount: 3.42 }, { scope: 'class', minimumQty: 0, uom: 'PAL', amount: 3700 }] };
   const { user } = await openPortal('/item/HPK-7048-NAT', answer({ price }));
   await user.clear(await screen.findByLabelText('Quantity of HPK-7048-NAT'));
   await user.selectOptions(screen.getByLabelText('Unit of HPK-7048-NAT'), 'SF');
@@ -89,7 +89,7 @@ test('the unit in which the same goods cost less is said, and one press takes it
 });
 
 test('what took the cheaper unit is gone with its advice, and the keyboard goes on at Add to cart', async () => {
-  const price = { ...anItem().price!, breaks: [{ minimumQty: 0, uom: 'SF', amount: 3.42 }, { minimumQty: 0, uom: 'PAL', amount: 3700 }] };
+  const price = { ...anItem().price!, breaks: [{ scope: 'class', minimumQty: 0, uom: 'SF', amount: 3.42 }, { scope: 'class', minimumQty: 0, uom: 'PAL', amount: 3700 }] };
   const { user } = await openPortal('/item/HPK-7048-NAT', answer({ price }));
   await user.clear(await screen.findByLabelText('Quantity of HPK-7048-NAT'));
   await user.selectOptions(screen.getByLabelText('Unit of HPK-7048-NAT'), 'SF');
@@ -97,6 +97,20 @@ test('what took the cheaper unit is gone with its advice, and the keyboard goes 
   screen.getByRole('button', { name: 'Use 1 PAL' }).focus();
   await user.keyboard('{Enter}');
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add to cart: HPK-7048-NAT' }));
+});
+
+test("a customer's price that starts at a break stands beside the prices below it", async () => {
+  const breaks = [{ scope: 'list', minimumQty: 0, uom: 'SF', amount: 3.42 }, { scope: 'customer', minimumQty: 200, uom: 'SF', amount: 3.0375 }];
+  await openPortal('/item/HPK-7048-NAT', answer({ price: { ...anItem().price!, scope: 'list', breaks } }));
+  const table = within(await screen.findByRole('table', { name: 'Price by quantity' }));
+  expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual(['FromPrice', 'Any quantity$3.42 / SF', '200 SF$3.0375 / SF']);
+});
+
+test('where there is a price from a break on only, the page says that it is on request below it', async () => {
+  const breaks = [{ scope: 'list', minimumQty: 0, uom: 'SF', amount: null }, { scope: 'list', minimumQty: 200, uom: 'SF', amount: 3 }];
+  await openPortal('/item/HPK-7048-NAT', answer({ price: { ...anItem().price!, amount: null, breaks } }));
+  const table = within(await screen.findByRole('table', { name: 'Price by quantity' }));
+  expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual(['FromPrice', 'Any quantityPrice on request ', '200 SF$3.00 / SF']);
 });
 
 test('the break that the quantity reaches is marked', async () => {

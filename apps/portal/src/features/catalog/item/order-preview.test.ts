@@ -19,6 +19,18 @@ describe('what would come of an order', () => {
     expect(preview('50', 'CT')).toMatchObject({ net: 3782.4 });
   });
 
+  it("takes a customer's price from its break on, dearer breaks of others or not", () => {
+    const price = {
+      ...anItem().price!,
+      breaks: [
+        { scope: 'list', minimumQty: 0, uom: 'SF', amount: 3.42 },
+        { scope: 'customer', minimumQty: 200, uom: 'SF', amount: 3 },
+      ],
+    };
+    expect(preview('8', 'CT', { price })).toMatchObject({ net: 646.79 });
+    expect(preview('9', 'CT', { price })).toMatchObject({ net: 638.28 });
+  });
+
   it('says what is back ordered, in the unit asked for', () => {
     expect(preview('60', 'CT')).toMatchObject({ backOrdered: 5.6853 });
   });

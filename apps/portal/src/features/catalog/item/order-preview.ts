@@ -3,7 +3,7 @@ import { allocateLots, type Allocation } from '@tradecounter/rules/allocate';
 import { cheaperWay, type Way } from '@tradecounter/rules/cheaper-way';
 import { settleQuantity, type SettledQuantity } from '@tradecounter/rules/order-quantity';
 import { roundMoney } from '@tradecounter/rules/money';
-import { choosePrice, type PriceCandidate } from '@tradecounter/rules/price';
+import { choosePrice, type PriceCandidate, type PriceScope } from '@tradecounter/rules/price';
 import { decimal, toText, toWire, type Decimal } from '@tradecounter/rules/decimal';
 import { findUnit, fromBase } from '@tradecounter/rules/units';
 import { readQuantity } from '../../../format/typed-quantity.ts';
@@ -92,10 +92,10 @@ function priceOf(item: Ordered, settled: SettledQuantity, unitCode: string): { n
 
 const candidatesOf = (item: Ordered): PriceCandidate[] => (item.price?.breaks ?? []).map(candidateOf);
 
-// All breaks are of the one price in force: which scope it has makes no difference among them.
-const candidateOf = ({ uom, minimumQty, amount }: PriceBreak): PriceCandidate => ({
-  scope: 'list',
+const candidateOf = ({ scope, uom, minimumQty, amount }: PriceBreak): PriceCandidate => ({
+  scope: scope as PriceScope,
   uom,
   minimumQty: String(minimumQty),
-  price: String(amount),
+  price: String(amount ?? 0),
+  free: amount === 0 ? 'Y' : null,
 });

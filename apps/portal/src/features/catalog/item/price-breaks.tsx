@@ -1,25 +1,15 @@
 import { decimal } from '@tradecounter/rules/decimal';
-import { convert, findUnit, toBase } from '@tradecounter/rules/units';
+import { convert, findUnit } from '@tradecounter/rules/units';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../format/formats.ts';
 import { unitPriceText } from '../../../format/unit-price.ts';
-import { moneyText } from '../../../ui/data/money.tsx';
 import { unitsOf } from './item-units.ts';
 import style from './fact-table.module.css';
 import type { Item, PriceBreak } from '../queries.ts';
 
-/** Breaks from the smallest quantity to the largest, whatever units they are in. */
-function ascending(item: Item, breaks: readonly PriceBreak[]): PriceBreak[] {
-  const units = unitsOf(item);
-  const base = ({ minimumQty, uom }: PriceBreak): number => {
-    const unit = findUnit(units, uom);
-    return unit === undefined ? minimumQty : Number(toBase(minimumQty, unit).toFixed());
-  };
-  return breaks.toSorted((one, other) => base(one) - base(other));
-}
-
 /** The price in the unit of the item's first price, so that breaks in other units compare at a glance; null in that unit itself. */
 function comparable(item: Item, { uom, amount }: PriceBreak): number | null {
+  if (amount === null) return null;
   const units = unitsOf(item);
   const [own, common] = [findUnit(units, uom), findUnit(units, item.price?.uom ?? '')];
   if (own === undefined || common === undefined || own === common) return null;
@@ -30,7 +20,7 @@ function comparable(item: Item, { uom, amount }: PriceBreak): number | null {
 export function PriceBreaks({ item, reached }: { item: Item; reached: PriceBreak | null }) {
   const { t } = useTranslation('catalog');
   const { price } = item;
-  if (price === null || price.breaks.length < 2) return null;
+  if (price === null || (price.breaks.length < 2 && price.amount !== null)) return null;
   return (
     <table className={style['table']}>
       <caption>{t('price.breaks')}</caption>
@@ -43,14 +33,14 @@ export function PriceBreaks({ item, reached }: { item: Item; reached: PriceBreak
         </tr>
       </thead>
       <tbody>
-        {ascending(item, price.breaks).map((one) => {
+        {price.breaks.map((one) => {
           const same = comparable(item, one);
           return (
-            <tr key={`${one.minimumQty} ${one.uom}`} aria-current={one === reached || undefined}>
+            <tr key={`${one.scope} ${one.minimumQty} ${one.uom}`} aria-current={one === reached || undefined}>
               <td>{one.minimumQty === 0 ? t('price.any') : t('price.fromQuantity', { quantity: formatNumber(one.minimumQty), unit: one.uom })}</td>
               <td className={style['figure']}>
-                {same !== null && <small>{t('price.same', { price: moneyText(same), unit: price.uom })} </small>}
-                {unitPriceText(one.amount)} <small>{t('price.per', { unit: one.uom })}</small>
+                {same !== null && <small>{t('price.same', { price: unitPriceText(same), unit: price.uom })} </small>}
+                {one.amount === null ? t('price.none') : unitPriceText(one.amount)} {one.amount !== null && <small>{t('price.per', { unit: one.uom })}</small>}
               </td>
             </tr>
           );

@@ -1,4 +1,5 @@
-import type { PriceScope } from '@tradecounter/rules/price';
+import { newestPrices } from '@tradecounter/rules/newest-prices';
+import type { PriceCandidate, PriceScope } from '@tradecounter/rules/price';
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import { type PackedRow, packRows } from '../../../platform/db/packed-rows.ts';
 import type { Place } from '../../../platform/db/prepared.ts';
@@ -23,14 +24,19 @@ export const units = packRows<{ item: string; code: string; name: string; factor
   position: sql`u.position`,
 });
 
-export const prices = packRows<{ item: string; scope: PriceScope; uom: string; minimumQty: string; price: string; until: string | null }>({
+export const prices = packRows<{ item: string; scope: PriceScope; uom: string; minimumQty: string; price: string; free: 'Y' | null; from: string | null; until: string | null }>({
   item: sql`p.item_id`,
   scope: sql`p.scope`,
   uom: sql`p.uom`,
   minimumQty: sql`p.minimum_qty`,
   price: sql`p.price`,
+  free: sql`case when p.free then 'Y' end`,
+  from: sql`nullif(p.valid_from, '0001-01-01')`,
   until: sql`p.valid_until`,
 });
+
+/** Of an item's packed rows the prices in force. */
+export const readPrices = (rows: readonly PackedRow[] | null): readonly PriceCandidate[] => newestPrices(prices.read(rows));
 
 const lots = packRows<{ item: string; lot: string; available: string }>({
   item: sql`l.item_id`,
@@ -85,7 +91,7 @@ export function readGoods(rows: GoodsRows): (item: string) => GoodsFacts {
   const incomingOf = readFreeArrivals(rows, ({ item }) => item);
   return (item) => ({
     units: unitsOf(item).map(({ code, name, factor, divisor, sellable, whole }) => ({ code, name, factor, divisor, sellable: sellable === 'true', whole: whole === 'true' })),
-    prices: pricesOf(item),
+    prices: newestPrices(pricesOf(item)),
     lots: lotsOf(item).map(({ lot, available }) => ({ lot, available })),
     incoming: incomingOf(item),
   });

@@ -35,7 +35,8 @@ export interface ItemFacts extends ItemRules {
   family_name: string | null;
   vendor: string | null;
   vendor_name: string | null;
-  prices: PriceCandidate[];
+  /** Those in force. */
+  prices: readonly PriceCandidate[];
   /** What is to come to the cart's location and is promised to no open order. */
   incoming: Arrival[];
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Places } from '../../../platform/db/prepared.ts';
 import { buyerSql } from '../../accounts/buyer-sql.ts';
-import { shownPriceSql } from '../../pricing/price-sql.ts';
+import { promotedSql, shownPriceSql } from '../../pricing/price-sql.ts';
 import { availableAt } from '../../stock/stock-sql.ts';
 import { availabilityOf, bandOfHit, conditionsBut, facets, type FacetName, valuesShown } from '../list/facets-sql.ts';
 import { goodsColumns } from '../item/goods-sql.ts';
@@ -65,8 +65,7 @@ const lookUp = ({ by, bought }: HitsForm, at: At): SQL => sql`
   h as materialized (
     select i.id, i.description, i.family, i.vendor, i.division, i.color, i.color_hex, i.popularity, best.known_as, best.bought, best.times, best.last_on, best.last,
       best.score + case when s.here > 0 then ${number(raisedBy.here)} else 0 end as score, s.here, p.price, ${bandOfHit} as band,
-      exists (select 1 from prices x where x.item_id = i.id and x.scope = 'promotion'
-        and x.valid_from <= ${at.today}::date and (x.valid_until is null or x.valid_until >= ${at.today}::date)) as promotion
+      ${promotedSql(sql`i.id`, at.today)} as promotion
     from best join items i on i.id = best.id cross join who
     cross join lateral (select ${availableAt(sql`i.id`, sql`who.location`)} as here offset 0) s
     left join lateral ${shownPriceSql(sql`i.id`, sql`i.base_uom`, at.today)} p on true)`;

@@ -12,7 +12,9 @@ function promotionOf(price: Price, { promotion, promotionOpen }: RowWords): stri
   return price.until === null ? promotionOpen : promotion(formatShortDate(price.until));
 }
 
-const priceTexts = saidOnce((price: Price, words) => ({
+type KnownPrice = Price & { amount: number };
+
+const priceTexts = saidOnce((price: KnownPrice, words) => ({
   amount: unitPriceText(price.amount),
   unit: words.per(price.uom),
   // What somebody always pays is no bargain: only a promotion has a price that it ends at.
@@ -21,9 +23,11 @@ const priceTexts = saidOnce((price: Price, words) => ({
   promotion: promotionOf(price, words),
 }));
 
+const isKnown = (price: Price | null): price is KnownPrice => price !== null && price.amount !== null;
+
 /** The customer's price with its unit, in a promotion with the list price beside it. */
 export function drawPrice(price: Price | null, large = false) {
-  if (price === null) return <span className={style['none']}>{rowWords().noPrice}</span>;
+  if (!isKnown(price)) return <span className={style['none']}>{rowWords().noPrice}</span>;
   const { amount, unit, was, wasName, promotion } = priceTexts(price);
   return (
     <span className={large ? `${style['price']} ${style['large']}` : style['price']}>
