@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { toText } from './decimal.ts';
 import { allocateLots } from './allocate.ts';
 
 const lots = [
@@ -10,7 +9,7 @@ const lots = [
 ];
 const allocate = (wanted: string, lot = '', from = lots) => {
   const { taken, backOrdered } = allocateLots({ lots: from, wanted, lot });
-  return { taken: taken.map((one) => `${one.lot}:${toText(one.quantity)}`).join(' '), backOrdered: toText(backOrdered) };
+  return { taken: taken.map((one) => `${one.lot}:${one.quantity.toWire()}`).join(' '), backOrdered: String(backOrdered.toWire()) };
 };
 
 describe('allocateLots', () => {
@@ -41,7 +40,7 @@ describe('allocateLots', () => {
     for (let wanted = 0; wanted < 2500; wanted += 17) {
       const { taken, backOrdered } = allocateLots({ lots, wanted: String(wanted), lot: '' });
       const sum = taken.reduce((total, one) => total.plus(one.quantity), backOrdered);
-      expect(toText(sum)).toBe(String(wanted));
+      expect(String(sum.toWire())).toBe(String(wanted));
       for (const one of taken) expect(one.quantity.lte(lots.find(({ lot }) => lot === one.lot)?.available ?? 0)).toBe(true);
     }
   });

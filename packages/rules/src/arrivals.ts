@@ -1,4 +1,5 @@
-import { decimal, type Decimal, isPositive, least, toText } from './decimal.ts';
+import { type FractionLike, fraction } from './fraction.ts';
+import { counts, exceeds, storedQuantity } from './stored-quantity.ts';
 
 /** Goods on their way to one location. */
 export interface Arrival {
@@ -13,7 +14,7 @@ export interface Arrival {
 /** Goods that somebody waits for. */
 export interface BackOrder {
   /** Base units. */
-  quantity: Decimal | string;
+  quantity: FractionLike;
   /** Wanted lot, '' = any. */
   lot: string;
 }
@@ -35,21 +36,21 @@ const earliestFirst = (one: Pick<Arrival, 'eta' | 'lot'>, other: Pick<Arrival, '
 export function promiseArrivals({ incoming, waiting }: { incoming: readonly Arrival[]; waiting: readonly BackOrder[] }): PromisedArrivals {
   if (waiting.length === 0) return { dates: [], left: incoming.toSorted(earliestFirst) };
   const arrivals = incoming
-    .map(({ eta, lot, quantity }) => ({ eta, lot, free: decimal(quantity) }))
+    .map(({ eta, lot, quantity }) => ({ eta, lot, free: fraction(quantity) }))
     .sort(earliestFirst);
   const dates = waiting.map(({ quantity, lot }) => {
-    let missing = decimal(quantity);
+    let missing = fraction(quantity);
     let date: string | null = null;
     for (const arrival of arrivals) {
-      if (!isPositive(missing)) break;
-      if ((lot !== '' && arrival.lot !== lot) || !isPositive(arrival.free)) continue;
-      const given = least(arrival.free, missing);
+      if (!counts(missing)) break;
+      if ((lot !== '' && arrival.lot !== lot) || !counts(arrival.free)) continue;
+      const given = exceeds(missing, arrival.free) ? arrival.free : missing;
       arrival.free = arrival.free.minus(given);
       missing = missing.minus(given);
       date = arrival.eta;
     }
-    return isPositive(missing) ? null : date;
+    return counts(missing) ? null : date;
   });
-  const left = arrivals.filter(({ free }) => isPositive(free)).map(({ eta, lot, free }) => ({ eta, lot, quantity: toText(free) }));
+  const left = arrivals.filter(({ free }) => counts(free)).map(({ eta, lot, free }) => ({ eta, lot, quantity: storedQuantity(free) }));
   return { dates, left };
 }

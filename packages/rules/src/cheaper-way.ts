@@ -1,5 +1,5 @@
-import { decimal, type Decimal } from './decimal.ts';
-import { roundMoney } from './money.ts';
+import type { Decimal } from './decimal.ts';
+import { fraction, type Fraction, type FractionLike } from './fraction.ts';
 import { choosePrice, type PriceCandidate } from './price.ts';
 import { fromBase, toBase, type Unit } from './units.ts';
 
@@ -13,7 +13,7 @@ export interface Way {
 
 export interface SameGoods {
   /** The goods, in base units. */
-  base: Decimal | string;
+  base: FractionLike;
   units: readonly Unit[];
   candidates: readonly PriceCandidate[];
   /** Decimals of the currency. */
@@ -23,17 +23,17 @@ export interface SameGoods {
 const wireDecimals = 4;
 
 /** The goods in that unit; null where they do not come out even, as ordering them would change how much there is. */
-function evenly(base: Decimal, unit: Unit): Decimal | null {
-  const quantity = fromBase(base, unit).round(unit.whole ? 0 : wireDecimals, 1);
+function evenly(base: Fraction, unit: Unit): Decimal | null {
+  const quantity = fromBase(base, unit).round(unit.whole ? 0 : wireDecimals);
   return toBase(quantity, unit).eq(base) ? quantity : null;
 }
 
 function wayIn(unit: Unit, { base, units, candidates, precision = 2 }: SameGoods): Way | null {
-  const goods = decimal(base);
+  const goods = fraction(base);
   const quantity = unit.sellable ? evenly(goods, unit) : null;
   if (quantity === null) return null;
   const chosen = choosePrice(candidates, { quantity, unitCode: unit.code, units, base: goods });
-  return chosen && { quantity, unitCode: unit.code, net: roundMoney(decimal(chosen.candidate.price).times(chosen.qtyPriceUom), precision) };
+  return chosen && { quantity, unitCode: unit.code, net: chosen.qtyPriceUom.times(chosen.candidate.price).round(precision) };
 }
 
 /** Goods that lie in a smaller number of larger packs are easier to handle: of ways that cost the same the one of fewer comes first. */
@@ -44,7 +44,7 @@ const before = (one: Way, other: Way): number => one.net.cmp(other.net) || one.q
  * may have a price of its own, and that of a pallet is not always that of its cartons.
  */
 export function cheaperWay(goods: SameGoods, unitCode: string): Way | null {
-  if (decimal(goods.base).lte(0)) return null;
+  if (!fraction(goods.base).isPositive()) return null;
   const asked = goods.units.find(({ code }) => code === unitCode);
   const now = asked === undefined ? null : wayIn(asked, goods);
   if (now === null) return null;

@@ -122,6 +122,16 @@ export class Fraction {
     return new Fraction(whole(this.numerator, this.denominator, 'ceiling'), 1n);
   }
 
+  /** The whole number next to it; of two as near the greater one. */
+  nearest(): Fraction {
+    return new Fraction(whole(this.numerator * 2n + this.denominator, this.denominator * 2n, 'floor'), 1n);
+  }
+
+  /** As a JSON number of at most four decimals, half up away from zero. */
+  toWire(): number {
+    return Number(this.denominator === 1n ? this.numerator : this.round(4).toFixed());
+  }
+
   /** The decimal of so many places; `down` goes towards zero, `up` away from it. */
   round(places: number, rounding: Rounding = 'half up'): Decimal {
     const step = ten ** BigInt(places);

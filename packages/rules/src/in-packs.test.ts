@@ -6,7 +6,7 @@ const unit = (code: string, factor: string, divisor = '1'): Unit => ({ code, nam
 const units = [unit('SF', '1'), unit('CT', '14'), unit('BX', '62', '3'), unit('PAL', '560')];
 const packs = (base: string, uom: string, packUom: string | null = 'CT') => {
   const found = inPacks({ base, uom, packUom, units });
-  return found && `${found.quantity.toFixed()} ${found.uom}`;
+  return found && `${found.quantity.toWire()} ${found.uom}`;
 };
 
 it('names the packs of goods that were ordered in another unit', () => {

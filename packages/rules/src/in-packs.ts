@@ -1,9 +1,10 @@
-import { type Decimal, decimal } from './decimal.ts';
-import { findUnit, fromBase, type Unit } from './units.ts';
+import type { Fraction, FractionLike } from './fraction.ts';
+import { findUnit, type Unit } from './units.ts';
+import { evenlyIn } from './whole-units.ts';
 
 /** Packs and their unit. */
 export interface Packs {
-  quantity: Decimal;
+  quantity: Fraction;
   uom: string;
 }
 
@@ -11,10 +12,10 @@ export interface Packs {
  * The packs that goods come in, for who ordered them in another unit: 112 SF are 8 CT. Null where they were ordered in packs, come in
  * none, or do not fill them: then nobody counts by them.
  */
-export function inPacks({ base, uom, packUom, units }: { base: Decimal | string; uom: string; packUom: string | null; units: readonly Unit[] }): Packs | null {
+export function inPacks({ base, uom, packUom, units }: { base: FractionLike; uom: string; packUom: string | null; units: readonly Unit[] }): Packs | null {
   const pack = packUom === null || packUom === uom ? undefined : findUnit(units, packUom);
   // Of goods that are counted in their pack there is no other number to say.
   if (pack === undefined || pack.factor === pack.divisor) return null;
-  const quantity = fromBase(decimal(base), pack);
-  return quantity.round(0, 0).eq(quantity.round(4, 1)) && quantity.gt(0) ? { quantity: quantity.round(0, 1), uom: pack.code } : null;
+  const quantity = evenlyIn(base, pack);
+  return quantity?.isPositive() === true ? { quantity, uom: pack.code } : null;
 }

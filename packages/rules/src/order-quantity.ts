@@ -1,6 +1,10 @@
 import type { ReasonCode } from '@tradecounter/contract/cart';
-import { ceiling, decimal, type Decimal, floor, greatest, least, toText, zero } from './decimal.ts';
-import { findUnit, fromBase, toBase, type Unit } from './units.ts';
+import { type Decimal, toText, zero } from './decimal.ts';
+import { type Fraction, fraction, type FractionLike } from './fraction.ts';
+import { lineBase, shownIn } from './line-base.ts';
+import { exceeds } from './stored-quantity.ts';
+import { convert, findUnit, fromBase, toBase, type Unit } from './units.ts';
+import { evenlyIn, wholeAround, wholeWithin } from './whole-units.ts';
 
 /** What is asked for and what limits it. Quantities of the item are in base units, `asked` is in `unitCode`. */
 export interface QuantityQuestion {
@@ -13,9 +17,9 @@ export interface QuantityQuestion {
   maximumQty: string | null;
   discontinued: boolean;
   /** What may still be sold of a discontinued item. */
-  available: string;
+  available: FractionLike;
   /** Counted against minimum, maximum and what is left. */
-  alreadyInCart?: string;
+  alreadyInCart?: FractionLike;
   /** False when this customer may not buy the item. */
   sold: boolean;
   creditHold: boolean;
@@ -40,8 +44,8 @@ export function reasonSentence({ code, values }: QuantityChange): ReasonSentence
 export interface SettledQuantity {
   /** In the asked unit, at most four decimals; 0 = refused. */
   quantity: Decimal;
-  /** The same in base units; authoritative where the asked unit does not come out even. */
-  base: Decimal;
+  /** The same in base units, exactly: what `lineBase` makes of the quantity. */
+  base: Fraction;
   change: QuantityChange | null;
 }
 
@@ -49,40 +53,58 @@ export interface SettledQuantity {
 const largeFrom = { packs: 200, units: 1000 } as const;
 
 /** Whether so many base units are so much that it is said. */
-export function isLarge(base: Decimal, { units, packUom, unitCode }: Pick<QuantityQuestion, 'units' | 'packUom' | 'unitCode'>): boolean {
+export function isLarge(base: FractionLike, { units, packUom, unitCode }: Pick<QuantityQuestion, 'units' | 'packUom' | 'unitCode'>): boolean {
   const pack = packUom === null ? undefined : findUnit(units, packUom);
   const unit = pack ?? findUnit(units, unitCode);
   return unit !== undefined && fromBase(base, unit).gte(pack === undefined ? largeFrom.units : largeFrom.packs);
 }
 
-/** The step that quantities go in, in base units, and how to get onto it. */
+/** The steps that quantities go in, in base units, and how to get onto one of them. */
 interface Grid {
-  up(base: Decimal): Decimal;
-  down(base: Decimal): Decimal;
+  /** Whether so much is on a step. */
+  fits(base: Fraction): boolean;
+  /** The first step that holds it. */
+  ceiling(base: Fraction): Fraction;
+  /** The step that is a limit, or next to it on the side where it is kept. Limits are told with four decimals: what that leaves out is nothing. */
+  up(limit: Fraction): Fraction;
+  down(limit: Fraction): Fraction;
 }
+
+const none = fraction(0);
+const greatest = (one: Fraction, other: Fraction): Fraction => (one.gte(other) ? one : other);
+const least = (one: Fraction, other: Fraction): Fraction => (one.lte(other) ? one : other);
 
 const refused = (code: ReasonCode, values: Record<string, string>): SettledQuantity => ({
   quantity: zero,
-  base: zero,
+  base: none,
   change: { code, values },
 });
 
-/** Whole packs, else whole units, else four decimals of the unit asked for. */
-function gridOf(unit: Unit, pack: Unit | undefined): Grid {
-  const step = pack ?? (unit.whole ? unit : undefined);
-  if (step !== undefined) {
-    return {
-      up: (base) => toBase(ceiling(fromBase(base, step)), step),
-      down: (base) => toBase(floor(fromBase(base, step)), step),
-    };
-  }
+function wholeUnits(unit: Unit): Grid {
   return {
-    up: (base) => toBase(fromBase(base, unit).round(4, 3), unit),
-    down: (base) => toBase(fromBase(base, unit).round(4, 0), unit),
+    fits: (base) => fromBase(base, unit).isWhole(),
+    ceiling: (base) => toBase(fromBase(base, unit).ceiling(), unit),
+    up: (limit) => toBase(wholeAround(limit, unit), unit),
+    down: (limit) => toBase(wholeWithin(limit, unit), unit),
   };
 }
 
-const inUnit = (base: Decimal, unit: Unit): Decimal => fromBase(base, unit).round(4, 1);
+/** Four decimals of a unit that may be broken. */
+function broken(unit: Unit): Grid {
+  const rounded = (base: Fraction, rounding: 'down' | 'up'): Fraction => fraction(fromBase(base, unit).round(4, rounding));
+  return {
+    fits: (base) => fromBase(base, unit).times(10_000).isWhole(),
+    ceiling: (base) => toBase(rounded(base, 'up'), unit),
+    up: (limit) => toBase(evenlyIn(limit, unit) ?? rounded(limit, 'up'), unit),
+    down: (limit) => toBase(evenlyIn(limit, unit) ?? rounded(limit, 'down'), unit),
+  };
+}
+
+/** Whole packs, else whole units, else four decimals of the unit asked for. A whole unit that is made of whole packs stays whole; one that no pack fits cannot. */
+function gridOf(unit: Unit, pack: Unit | undefined): Grid {
+  if (unit.whole && (pack === undefined || convert(1, unit, pack).isWhole())) return wholeUnits(unit);
+  return pack === undefined ? broken(unit) : wholeUnits(pack);
+}
 
 /**
  * Settles how much of an item is ordered when somebody asks for a quantity (DECISIONS §5): rounded up to full packs, raised to
@@ -95,44 +117,50 @@ export function settleQuantity(input: QuantityQuestion): SettledQuantity {
   const unit = findUnit(units, unitCode);
   if (unit === undefined || !unit.sellable) return refused('not_sold_in_unit', { asked, unit: unitCode });
   if (input.creditHold) return refused('credit_hold', { asked, unit: unitCode });
-  if (decimal(asked).lte(0)) return { quantity: zero, base: zero, change: null };
+  if (!fraction(asked).isPositive()) return { quantity: zero, base: none, change: null };
   return within(input, unit);
 }
 
 function within(input: QuantityQuestion, unit: Unit): SettledQuantity {
   const pack = input.packUom === null ? undefined : findUnit(input.units, input.packUom);
   const grid = gridOf(unit, pack);
-  const already = decimal(input.alreadyInCart ?? 0);
-  const wanted = toBase(unit.whole ? ceiling(decimal(input.asked)) : input.asked, unit);
-  const limit = (text: string): string => toText(inUnit(decimal(text), unit));
+  const already = fraction(input.alreadyInCart ?? 0);
+  const baseOf = (quantity: FractionLike): Fraction => lineBase({ quantity, uom: unit.code }, input)!;
+  const asked = baseOf(input.asked);
+  const limit = (base: FractionLike): string => toText(shownIn(base, unit));
 
-  let base = grid.up(wanted);
+  let base = grid.fits(asked) ? asked : grid.ceiling(unit.whole ? baseOf(fraction(input.asked).ceiling()) : asked);
   let decisive: { code: ReasonCode; values: Record<string, string> } = { code: 'full_packs', values: {} };
   if (input.minimumQty !== null) {
-    const required = grid.up(greatest(decimal(input.minimumQty).minus(already), zero));
+    const required = grid.up(greatest(fraction(input.minimumQty).minus(already), none));
     if (base.lt(required)) {
       base = required;
       decisive = { code: 'minimum_quantity', values: { minimum: limit(input.minimumQty) } };
     }
   }
-  const lower = (to: string, code: ReasonCode, values: Record<string, string>): void => {
-    const room = grid.down(greatest(decimal(to).minus(already), zero));
-    if (base.lte(room)) return;
-    base = least(base, room);
+  const lower = (to: FractionLike, code: ReasonCode, values: Record<string, string>): void => {
+    const room = greatest(fraction(to).minus(already), none);
+    if (!exceeds(base, room)) return;
+    base = least(base, grid.down(room));
     decisive = { code, values };
   };
   // The maximum is said as it can be ordered, whatever of it is in the cart already.
-  if (input.maximumQty !== null) lower(input.maximumQty, 'maximum_quantity', { maximum: toText(inUnit(grid.down(decimal(input.maximumQty)), unit)) });
-  if (input.discontinued) lower(input.available, 'discontinued', { left: limit(input.available) });
+  if (input.maximumQty !== null) lower(input.maximumQty, 'maximum_quantity', { maximum: limit(grid.down(fraction(input.maximumQty))) });
+  if (input.discontinued) lower(input.available, 'discontinued', { left: limit(greatest(fraction(input.available), none)) });
 
-  const quantity = inUnit(base, unit);
-  if (base.eq(toBase(input.asked, unit))) return { quantity, base, change: null };
+  let quantity = shownIn(base, unit);
+  // A limit that four decimals of a very large unit do not tell.
+  if (!baseOf(quantity).eq(base)) {
+    quantity = fromBase(base, unit).round(4, decisive.code === 'minimum_quantity' ? 'up' : 'down');
+    base = baseOf(quantity);
+  }
+  if (base.eq(asked)) return { quantity, base, change: null };
   const step = pack ?? unit;
   const values = {
     asked: input.asked,
     unit: unit.code,
     quantity: toText(quantity),
-    packs: toText(fromBase(base, step).round(4, 1)),
+    packs: toText(shownIn(base, step)),
     packUom: step.code,
     ...decisive.values,
   };

@@ -1,4 +1,5 @@
 import { decimal, type Decimal } from './decimal.ts';
+import type { Fraction } from './fraction.ts';
 import type { PriceCandidate, PricedLine } from './price.ts';
 
 /** The prices that applied to an item when they were promised, with the ship-to they were promised for; null = none. */
@@ -39,7 +40,7 @@ export function promisedCandidates(promised: PromisedPrices, now: PromisedPrices
 }
 
 /** Not rounded: of two prices for the same goods the lower one must show even where both round to the same amount. */
-const amountOf = ({ unitPrice, qtyPriceUom }: PricedLine): Decimal => unitPrice.times(qtyPriceUom);
+const amountOf = ({ unitPrice, qtyPriceUom }: PricedLine): Fraction => qtyPriceUom.times(unitPrice);
 
 function changeOf(promised: PricedLine, fresh: PricedLine | null): PriceChange | null {
   if (fresh === null) return { was: promised.unitPrice, now: null, uom: promised.priceUom };

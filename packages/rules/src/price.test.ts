@@ -70,7 +70,7 @@ describe('choosePrice', () => {
 describe('priceLine', () => {
   const line = (candidates: PriceCandidate[], quantity: string, unitCode: string, precision = 2) => {
     const priced = priceLine({ quantity, unitCode, units, candidates, precision });
-    return priced === null ? null : [toText(priced.unitPrice), priced.priceUom, toText(priced.qtyPriceUom), toText(priced.net)];
+    return priced === null ? null : [toText(priced.unitPrice), priced.priceUom, String(priced.qtyPriceUom.toWire()), toText(priced.net)];
   };
 
   it.each([

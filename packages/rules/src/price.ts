@@ -1,5 +1,5 @@
 import { decimal, type Decimal } from './decimal.ts';
-import { roundMoney } from './money.ts';
+import { type Fraction, fraction, type FractionLike } from './fraction.ts';
 import { findUnit, fromBase, toBase, type Unit } from './units.ts';
 
 /** The kinds of prices; the first that has one for the quantity wins (DECISIONS §5). */
@@ -27,24 +27,24 @@ export const isOnRequest = ({ price, free }: Pick<PriceCandidate, 'price' | 'fre
 
 export interface PriceQuestion {
   /** In `unitCode`. */
-  quantity: Decimal | string;
+  quantity: FractionLike;
   unitCode: string;
   units: readonly Unit[];
   /** Base quantity where known exactly; else it is worked out from `quantity`. */
-  base?: Decimal | string;
+  base?: FractionLike;
 }
 
 export interface ChosenPrice {
   candidate: PriceCandidate;
   /** The quantity in the price's unit. */
-  qtyPriceUom: Decimal;
+  qtyPriceUom: Fraction;
 }
 
 export interface PricedLine {
   /** Of one `priceUom`. */
   unitPrice: Decimal;
   priceUom: string;
-  qtyPriceUom: Decimal;
+  qtyPriceUom: Fraction;
   /** Rounded once, half up, to the currency's precision. */
   net: Decimal;
   scope: PriceScope;
@@ -72,8 +72,8 @@ export function choosePrice(candidates: readonly PriceCandidate[], question: Pri
   const { quantity, units } = question;
   const asked = findUnit(units, question.unitCode);
   if (asked === undefined) return null;
-  const wanted = decimal(quantity);
-  const inUnit = (unit: Unit): Decimal => (unit === asked ? wanted : fromBase(question.base ?? toBase(wanted, asked), unit));
+  const wanted = fraction(quantity);
+  const inUnit = (unit: Unit): Fraction => (unit === asked ? wanted : fromBase(question.base ?? toBase(wanted, asked), unit));
   const usable = (candidate: PriceCandidate): Usable | null => {
     const unit = findUnit(units, candidate.uom);
     if (unit === undefined) return null;
@@ -105,6 +105,6 @@ export function priceLine(
   if (chosen === null) return null;
   const { candidate, qtyPriceUom } = chosen;
   const unitPrice = decimal(candidate.price);
-  const net = roundMoney(unitPrice.times(qtyPriceUom), question.precision ?? 2);
+  const net = qtyPriceUom.times(unitPrice).round(question.precision ?? 2);
   return { unitPrice, priceUom: candidate.uom, qtyPriceUom, net, scope: candidate.scope };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decimal } from './decimal.ts';
+import { fraction } from './fraction.ts';
 import { addWorkingDays, closingTimes, goodsLeave, shipDates } from './ship-dates.ts';
 
 describe('ship dates', () => {
@@ -88,7 +88,7 @@ describe('the first day offered', () => {
 });
 
 describe('goods leave', () => {
-  const line = (wanted: string, backOrdered: string, dateAvailable: string | null = null) => ({ wanted: decimal(wanted), backOrdered: decimal(backOrdered), dateAvailable });
+  const line = (wanted: string, backOrdered: string, dateAvailable: string | null = null) => ({ wanted: fraction(wanted), backOrdered: fraction(backOrdered), dateAvailable });
   const leave = (lines: Parameters<typeof goodsLeave>[0]) => [goodsLeave(lines, { complete: false }), goodsLeave(lines, { complete: true })];
   const now = { known: true, from: null };
 

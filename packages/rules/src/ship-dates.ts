@@ -1,4 +1,4 @@
-import { type Decimal, isPositive } from './decimal.ts';
+import type { Fraction } from './fraction.ts';
 
 const day = 86_400_000;
 /** No date further away than this is offered. */
@@ -33,8 +33,8 @@ export function closingTimes(hours: string): ClosingTimes | null {
 
 /** How far a line is there. Base units. */
 export interface LineGoods {
-  wanted: Decimal;
-  backOrdered: Decimal;
+  wanted: Fraction;
+  backOrdered: Fraction;
   /** Of what is back ordered; null = not known. */
   dateAvailable: string | null;
 }
@@ -44,7 +44,7 @@ export interface LineGoods {
  * where nobody knows the day.
  */
 export function goodsLeave(lines: readonly LineGoods[], { complete }: { complete: boolean }): { known: boolean; from: string | null } {
-  const missing = lines.filter((line) => isPositive(line.backOrdered));
+  const missing = lines.filter((line) => line.backOrdered.isPositive());
   if (missing.length === 0) return { known: true, from: null };
   const dates = missing.flatMap(({ dateAvailable }) => dateAvailable ?? []).sort();
   if (complete) return { known: dates.length === missing.length, from: dates.at(-1) ?? null };

@@ -1,4 +1,5 @@
 import { decimal, type Decimal, zero } from './decimal.ts';
+import { fraction, type FractionLike } from './fraction.ts';
 import { roundMoney } from './money.ts';
 
 type Amount = Decimal | string;
@@ -20,15 +21,15 @@ export interface OrderSums {
 }
 
 /** Freight of an order by its value in dollars and weight in pounds, rounded half up; null rule (pick-up) and no goods are free. */
-export function freightOf(rule: FreightRule | null, order: { merchandise: Amount; weight: Amount }, precision = 2): Decimal {
+export function freightOf(rule: FreightRule | null, order: { merchandise: Amount; weight: FractionLike }, precision = 2): Decimal {
   const merchandise = decimal(order.merchandise);
   if (rule === null || merchandise.lte(0)) return zero;
   if (rule.freeOver !== null && merchandise.gte(rule.freeOver)) return zero;
-  return roundMoney(decimal(rule.flat).plus(decimal(rule.perPound).times(order.weight)), precision);
+  return fraction(order.weight).times(rule.perPound).plus(rule.flat).round(precision);
 }
 
 /** How many dollars of goods are missing until freight is free; null where it is free already, costs nothing or never becomes free. */
-export function untilFreeFreight(rule: FreightRule | null, order: { merchandise: Amount; weight: Amount }): Decimal | null {
+export function untilFreeFreight(rule: FreightRule | null, order: { merchandise: Amount; weight: FractionLike }): Decimal | null {
   if (rule === null || rule.freeOver === null || freightOf(rule, order).lte(0)) return null;
   return decimal(rule.freeOver).minus(order.merchandise);
 }
@@ -45,7 +46,7 @@ export function taxOf(merchandise: Amount, tax: { rate: string; exempt: boolean 
  */
 export function orderTotals(input: {
   nets: readonly Amount[];
-  weight: Amount;
+  weight: FractionLike;
   freight: FreightRule | null;
   tax: { rate: string; exempt: boolean };
   precision?: number;

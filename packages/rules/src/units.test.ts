@@ -22,11 +22,11 @@ describe('units', () => {
     ['0', SF, PAL, '0'],
     ['9999999.9999', SF, SF, '9999999.9999'],
   ] as const)('%s of one unit is exact in the other', (quantity, from, to, expected) => {
-    expect(toText(convert(quantity, from, to))).toBe(expected);
+    expect(toText(convert(quantity, from, to).round(12))).toBe(expected);
   });
 
   it('62.23 in units of 1.27 is 49', () => {
-    expect(toText(fromBase('62.23', unit('BOX', '1.27')))).toBe('49');
+    expect(fromBase('62.23', unit('BOX', '1.27')).toWire()).toBe(49);
   });
 
   it('comes back to itself over every unit', () => {
@@ -34,14 +34,14 @@ describe('units', () => {
       for (const to of [SF, CT, PAL, third]) {
         for (let packs = 0; packs < 200; packs += 7) {
           const there = convert(convert(packs, from, to), to, from);
-          expect(there.minus(packs).abs().lt('0.00000001')).toBe(true);
+          expect(there.eq(packs)).toBe(true);
         }
       }
     }
   });
 
   it('base and unit are inverse for whole packs', () => {
-    for (let packs = 1; packs < 5000; packs += 37) expect(toText(fromBase(toBase(packs, CT), CT))).toBe(String(packs));
+    for (let packs = 1; packs < 5000; packs += 37) expect(fromBase(toBase(packs, CT), CT).toWire()).toBe(packs);
   });
 
   it('finds a unit by its code', () => {

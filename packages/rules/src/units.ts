@@ -1,4 +1,4 @@
-import { decimal, type Decimal } from './decimal.ts';
+import { type Fraction, fraction, type FractionLike } from './fraction.ts';
 
 /** A unit of an item. One of it is `factor ÷ divisor` base units, exactly. */
 export interface Unit {
@@ -12,20 +12,19 @@ export interface Unit {
   whole: boolean;
 }
 
-type Size = Pick<Unit, 'factor' | 'divisor'>;
-type Quantity = Decimal | string | number;
+/** How many base units one of a unit is: `factor ÷ divisor`. */
+export type Size = Pick<Unit, 'factor' | 'divisor'>;
 
-/** A quantity of that unit in base units. */
-export const toBase = (quantity: Quantity, unit: Size): Decimal =>
-  unit.factor === unit.divisor ? decimal(quantity) : decimal(quantity).times(unit.factor).div(unit.divisor);
+/** A quantity of that unit in base units, exactly. */
+export const toBase = (quantity: FractionLike, unit: Size): Fraction =>
+  unit.factor === unit.divisor ? fraction(quantity) : fraction(quantity).times(unit.factor).div(unit.divisor);
 
-/** A quantity of base units in that unit: one division, so 62.23 ÷ 1.27 is exactly 49. */
-export const fromBase = (base: Quantity, unit: Size): Decimal =>
-  unit.factor === unit.divisor ? decimal(base) : decimal(base).times(unit.divisor).div(unit.factor);
+/** A quantity of base units in that unit, exactly. */
+export const fromBase = (base: FractionLike, unit: Size): Fraction =>
+  unit.factor === unit.divisor ? fraction(base) : fraction(base).times(unit.divisor).div(unit.factor);
 
-/** A quantity of one unit in another, with a single division, so nothing is rounded on the way over the base unit. */
-export const convert = (quantity: Quantity, from: Size, to: Size): Decimal =>
-  decimal(quantity).times(from.factor).times(to.divisor).div(decimal(from.divisor).times(to.factor));
+/** A quantity of one unit in another, exactly. */
+export const convert = (quantity: FractionLike, from: Size, to: Size): Fraction => fromBase(toBase(quantity, from), to);
 
 /** The unit of that code, or undefined. */
 export const findUnit = <U extends { code: string }>(units: readonly U[], code: string): U | undefined =>

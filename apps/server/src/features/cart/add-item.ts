@@ -1,15 +1,19 @@
 import { limits } from '@tradecounter/contract/limits';
-import { type Decimal, greatest, toText, toWire, zero } from '@tradecounter/rules/decimal';
-import { isLarge } from '@tradecounter/rules/order-quantity';
+import { toText } from '@tradecounter/rules/decimal';
+import type { Fraction } from '@tradecounter/rules/fraction';
+import { shownIn } from '@tradecounter/rules/line-base';
+import { isLarge, type SettledQuantity } from '@tradecounter/rules/order-quantity';
+import { counts, storedQuantity } from '@tradecounter/rules/stored-quantity';
 import { findUnit, fromBase } from '@tradecounter/rules/units';
 import type { AccountContext } from '../../platform/context.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import { cartOf, changeCart } from './change-cart.ts';
 import { promiseEnd, promiseForNew } from './promised-prices.ts';
+import { baseOfLine } from './base-of-line.ts';
 import { type AddFacts, readAddFacts } from './read-add-facts.ts';
-import { cartState, type CartState, growLine, insertLine } from './repository.ts';
-import { type Modification, modificationOf, refusalOf, settle } from './settle.ts';
+import { cartState, type CartState, insertLine, setLine } from './repository.ts';
+import { availableOf, inCartOf, type Modification, modificationOf, refusalOf, settle } from './settle.ts';
 
 interface Add {
   sku: string;
@@ -28,25 +32,32 @@ interface Remarkable {
 }
 
 /** How much of it is not there, by what the cart holds of the item already, and whether it is unusually much. */
-function remarkable(facts: AddFacts, add: Add, base: Decimal): Remarkable {
+function remarkable(facts: AddFacts, add: Add, base: Fraction): Remarkable {
   const unit = findUnit(facts.units, add.umcode)!;
-  const lots = facts.lots.filter((one) => add.tag === '' || one.lot === add.tag);
-  const left = greatest(lots.reduce((sum, one) => sum.plus(one.available), zero).minus(facts.in_cart), zero);
-  const missing = greatest(base.minus(left), zero);
+  const left = availableOf(facts, add.tag).minus(inCartOf(facts));
+  const missing = left.isPositive() ? base.minus(left) : base;
   return {
-    ...(missing.gt(0) && { qtyBackOrdered: toWire(fromBase(missing, unit)) }),
+    ...(counts(missing) && { qtyBackOrdered: fromBase(missing, unit).toWire() }),
     ...(isLarge(base, { units: facts.units, packUom: facts.pack_uom, unitCode: add.umcode }) && { large: true }),
   };
 }
 
 const asItWas = ({ version, lines }: AddFacts): CartState => ({ version, lines });
 
+/** What a line then says, and its base units. What it grows by may not come out even in its unit: it is added up before that is rounded. */
+function goodsOf(facts: AddFacts, add: Add, settled: SettledQuantity): { quantity: string; base: string } {
+  const joined = facts.own_lines.find((one) => one.lineNumber === facts.same_line);
+  if (joined === undefined) return { quantity: toText(settled.quantity), base: storedQuantity(settled.base) };
+  const base = baseOfLine(joined, facts).plus(settled.base);
+  return { quantity: toText(shownIn(base, findUnit(facts.units, add.umcode)!)), base: storedQuantity(base) };
+}
+
 /** Puts the settled goods on the line they join, or on a new one. Null when the cart was changed meanwhile. */
-async function put(db: Executor, context: AccountContext, add: Add, facts: AddFacts, goods: { quantity: string; base: string }): Promise<CartState | null> {
+async function put(db: Executor, context: AccountContext, add: Add, facts: AddFacts, settled: SettledQuantity): Promise<CartState | null> {
   const key = cartOf(context);
-  const line = { ...goods, seen: facts.version };
+  const line = { ...goodsOf(facts, add, settled), seen: facts.version };
   if (facts.same_line !== null) {
-    const version = await growLine(db, key, { ...line, lineNumber: facts.same_line }, context.now());
+    const version = await setLine(db, key, { ...line, lineNumber: facts.same_line }, context.now());
     return version === null ? null : { version, lines: facts.lines };
   }
   if (facts.lines >= limits.cartLines) throw new Failure('conflict', 'error.cart_full', { limit: limits.cartLines });
@@ -70,10 +81,10 @@ export async function addItem(context: AccountContext, add: Add): Promise<CartWr
     if (add.tag !== '' && !facts.lots.some((one) => one.lot === add.tag)) {
       return { ...refusalOf({ code: 'unknown_lot', values: { lot: add.tag } }, say), cart: asItWas(facts) };
     }
-    const settled = settle(facts, { quantity: add.qtyToOrder, uom: add.umcode, inCart: facts.in_cart, lot: add.tag });
+    const settled = settle(facts, { quantity: add.qtyToOrder, uom: add.umcode, inCart: inCartOf(facts), lot: add.tag });
     const modification = modificationOf(settled, say);
-    if (settled.base.lte(0)) return { ...modification, cart: asItWas(facts) };
-    const cart = await put(db, context, add, facts, { quantity: toText(settled.quantity), base: toText(settled.base) });
+    if (!settled.base.isPositive()) return { ...modification, cart: asItWas(facts) };
+    const cart = await put(db, context, add, facts, settled);
     return cart === null ? null : { ...modification, ...remarkable(facts, add, settled.base), cart };
   });
 }

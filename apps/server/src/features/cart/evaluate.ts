@@ -1,23 +1,27 @@
-import { type Decimal, decimal, isPositive, zero } from '@tradecounter/rules/decimal';
+import { type Decimal, zero } from '@tradecounter/rules/decimal';
+import { type Fraction, fraction } from '@tradecounter/rules/fraction';
 import { type Allocation, allocateLots, type LotStock } from '@tradecounter/rules/allocate';
 import { type Arrival, promiseArrivals } from '@tradecounter/rules/arrivals';
 import { type PriceCandidate, type PricedLine, priceLine } from '@tradecounter/rules/price';
 import { type PriceChange, promiseRuns, promiseState, type PromiseState } from '@tradecounter/rules/price-promise';
 import { type FreightRule, orderTotals, type OrderSums, untilFreeFreight } from '@tradecounter/rules/totals';
+import { baseOfLine } from './base-of-line.ts';
 import { priceAsPromised } from './price-as-promised.ts';
 import type { BuyerRow, LineRow } from './read-cart.ts';
 
 /** A line as of now. Quantities in base units, money in dollars, weight in pounds. */
 export interface EvaluatedLine {
   row: LineRow;
+  /** What was asked for. */
+  base: Fraction;
   /** Null when the item has no price for this customer. */
   price: PricedLine | null;
   /** What differs from the promise after its end; null = nothing. */
   change: PriceChange | null;
-  lots: { lot: string; quantity: Decimal }[];
-  backOrdered: Decimal;
+  lots: { lot: string; quantity: Fraction }[];
+  backOrdered: Fraction;
   dateAvailable: string | null;
-  weight: Decimal;
+  weight: Fraction;
 }
 
 export interface EvaluatedCart {
@@ -25,7 +29,7 @@ export interface EvaluatedCart {
   sums: OrderSums;
   /** Dollars of goods; null where freight is free or never becomes free. */
   untilFreeFreight: Decimal | null;
-  weight: Decimal;
+  weight: Fraction;
   /** Null for who sees no prices: nothing is promised that cannot be seen. */
   promise: PromiseState | null;
 }
@@ -42,7 +46,7 @@ export interface EvaluationTerms {
 const without = (lots: readonly LotStock[], taken: Allocation['taken']): readonly LotStock[] =>
   lots.map((one) => {
     const gone = taken.find(({ lot }) => lot === one.lot);
-    return gone === undefined ? one : { lot: one.lot, available: decimal(one.available).minus(gone.quantity) };
+    return gone === undefined ? one : { lot: one.lot, available: fraction(one.available).minus(gone.quantity) };
   });
 
 /** Stock and arrivals of one item, shared by its lines in their order. */
@@ -56,12 +60,12 @@ class Shelf {
     this.incoming = incoming;
   }
 
-  take(wanted: Decimal, lot: string): { taken: Allocation; date: string | null } {
+  take(wanted: Fraction, lot: string): { taken: Allocation; date: string | null } {
     // Most items stand in one line: what a line leaves is worked out when another one asks.
     if (this.last.length > 0) this.lots = without(this.lots, this.last);
     const taken = allocateLots({ lots: this.lots, wanted, lot });
     this.last = taken.taken;
-    if (!isPositive(taken.backOrdered)) return { taken, date: null };
+    if (!taken.backOrdered.isPositive()) return { taken, date: null };
     const { dates, left } = promiseArrivals({ incoming: this.incoming, waiting: [{ quantity: taken.backOrdered, lot }] });
     this.incoming = left;
     return { taken, date: dates[0]! };
@@ -70,26 +74,27 @@ class Shelf {
 
 /** Price of a line at its own quantity by these prices (DECISIONS §5), or null. */
 const pricedBy =
-  (row: LineRow, precision: number) =>
+  (row: LineRow, base: Fraction, precision: number) =>
   (candidates: readonly PriceCandidate[]): PricedLine | null =>
-    priceLine({ quantity: row.quantity, unitCode: row.uom, units: row.units, base: row.base_quantity, candidates, precision });
+    priceLine({ quantity: row.quantity, unitCode: row.uom, units: row.units, base, candidates, precision });
 
 /** Prices and promises of a cart, as they would be if it were ordered now. */
 export function evaluateCart(buyer: BuyerRow, rows: readonly LineRow[], { precision, now, promise }: EvaluationTerms): EvaluatedCart {
   const runs = promiseRuns(buyer.prices_until, now.getTime());
-  const priceOf = (row: LineRow): Pick<EvaluatedLine, 'price' | 'change'> => {
-    const price = pricedBy(row, precision);
+  const priceOf = (row: LineRow, base: Fraction): Pick<EvaluatedLine, 'price' | 'change'> => {
+    const price = pricedBy(row, base, precision);
     return promise ? priceAsPromised(row, { runs, shipTo: buyer.ship_to_key, price }) : { price: price(row.prices), change: null };
   };
   const shelves = new Map<string, Shelf>();
   const lines = rows.map((row): EvaluatedLine => {
     const shelf = shelves.get(row.item_id) ?? new Shelf(row);
     shelves.set(row.item_id, shelf);
-    const base = decimal(row.base_quantity);
+    const base = baseOfLine(row, row);
     const { taken, date } = shelf.take(base, row.lot);
-    const { price, change } = priceOf(row);
+    const { price, change } = priceOf(row, base);
     return {
       row,
+      base,
       price,
       change,
       lots: taken.taken,
@@ -98,7 +103,7 @@ export function evaluateCart(buyer: BuyerRow, rows: readonly LineRow[], { precis
       weight: base.times(row.weight_each),
     };
   });
-  const weight = lines.reduce((sum, line) => sum.plus(line.weight), zero);
+  const weight = lines.reduce((sum, line) => sum.plus(line.weight), fraction(0));
   const sums = sumsOf(buyer, lines, weight, precision);
   const changed = lines.filter((line) => line.change !== null).length;
   const untilFree = untilFreeFreight(freightRuleOf(buyer, lines), { merchandise: sums.merchandise, weight });
@@ -112,7 +117,7 @@ const freightRuleOf = (buyer: BuyerRow, lines: readonly EvaluatedLine[]): Freigh
     : { flat: buyer.freight_flat ?? '0', perPound: buyer.freight_per_pound ?? '0', freeOver: buyer.freight_free_over };
 
 /** Merchandise, freight by the ship via's rule, tax, total. */
-export function sumsOf(buyer: BuyerRow, lines: readonly EvaluatedLine[], weight: Decimal, precision: number): OrderSums {
+export function sumsOf(buyer: BuyerRow, lines: readonly EvaluatedLine[], weight: Fraction, precision: number): OrderSums {
   return orderTotals({
     nets: lines.map((line) => line.price?.net ?? zero),
     weight,

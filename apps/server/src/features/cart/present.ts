@@ -17,7 +17,7 @@ const dyeLot = ({ row, lots }: EvaluatedLine): string =>
 export function presentLine(line: EvaluatedLine, claims: Claims): CartLine {
   const { row, price, change } = line;
   const unit = findUnit(row.units, row.uom);
-  const packs = inPacks({ base: row.base_quantity, uom: row.uom, packUom: row.pack_uom, units: row.units });
+  const packs = inPacks({ base: line.base, uom: row.uom, packUom: row.pack_uom, units: row.units });
   const prices = may(claims, 'SeePrices');
   const color = may(claims, 'ShowColorFields') ? row.color : '';
   const vendor = may(claims, 'ShowVendor') ? named(row.vendor, row.vendor_name) : named(null, null);
@@ -41,17 +41,17 @@ export function presentLine(line: EvaluatedLine, claims: Claims): CartLine {
     comments: row.comments,
     unitPrice: prices && price !== null ? toWire(price.unitPrice) : null,
     priceUOM: price?.priceUom ?? change?.uom ?? row.uom,
-    qtyPriceUOM: price === null ? Number(row.quantity) : toWire(price.qtyPriceUom),
+    qtyPriceUOM: price === null ? Number(row.quantity) : price.qtyPriceUom.toWire(),
     net: prices && price !== null ? toWire(price.net) : null,
-    qtyBackOrdered: unit === undefined ? toWire(line.backOrdered) : toWire(fromBase(line.backOrdered, unit)),
+    qtyBackOrdered: (unit === undefined ? line.backOrdered : fromBase(line.backOrdered, unit)).toWire(),
     dateAvailable: may(claims, 'SeeBackOrderEtas') ? line.dateAvailable : null,
     dyeLot: dyeLot(line),
-    weight: may(claims, 'ShowWeight') ? toWire(line.weight) : null,
+    weight: may(claims, 'ShowWeight') ? line.weight.toWire() : null,
     ...relations,
     ImgSrc: thumbOf(row.material),
-    baseQty: Number(row.base_quantity),
+    baseQty: line.base.toWire(),
     baseUOM: row.base_uom,
-    packQty: packs === null ? null : toWire(packs.quantity),
+    packQty: packs === null ? null : packs.quantity.toWire(),
     packUOM: packs?.uom ?? '',
     shades: row.shades,
     priceChange: prices && change !== null ? { was: toWire(change.was), now: change.now === null ? null : toWire(change.now) } : null,
@@ -80,7 +80,7 @@ export function presentCart(cart: EvaluatedCart, { version, pricesUntil, now, ex
       amount('merchandise', merchandise),
       amount('freight', freight),
       amount('tax', tax),
-      { ...amount('total', total), Weight: may(claims, 'ShowWeight') ? toWire(cart.weight) : null },
+      { ...amount('total', total), Weight: may(claims, 'ShowWeight') ? cart.weight.toWire() : null },
     ],
     untilFreeFreight: prices && cart.untilFreeFreight !== null ? toWire(cart.untilFreeFreight) : null,
     exception,

@@ -6,12 +6,13 @@ import { prices } from '../catalog/item/goods-sql.ts';
 import { type ItemRules, itemRuleColumns } from '../catalog/item/item-facts-sql.ts';
 import { applies } from '../pricing/price-sql.ts';
 import type { PackedRow } from '../../platform/db/packed-rows.ts';
+import type { AskedRow } from './base-of-line.ts';
 import type { CartKey } from './repository.ts';
 
-/** What an item is to the buyer, with what of it the cart already holds (base units) and a line it would join. */
+/** What an item is to the buyer, with the lines that the cart has of it, and the one it would join. */
 export interface AddFacts extends ItemRules {
   credit_hold: boolean;
-  in_cart: string;
+  own_lines: (AskedRow & { lineNumber: number; lot: string })[];
   same_line: number | null;
   /** The cart's number of lines, and its version: 0 = there is none yet. */
   lines: number;
@@ -23,12 +24,13 @@ export interface AddFacts extends ItemRules {
 
 const addFacts = prepare<CartKey & { sku: string; uom: string; lot: string; today: string }, AddFacts>(
   (at) => sql`with who as (${buyerSql(at.userId, at.customerNumber)})
-    select ${itemRuleColumns}, who.credit_hold, cart.in_cart, cart.same_line, cart.lines,
+    select ${itemRuleColumns}, who.credit_hold, cart.own_lines, cart.same_line, cart.lines,
       coalesce((select c.version from carts c where c.user_id = ${at.userId} and c.customer_number = ${at.customerNumber}), 0) as version, who.ship_to_key,
       case when cart.same_line is null then (select ${prices.column} from prices p where p.item_id = i.id and ${applies(at.today)}) end as prices
     from items i cross join who
     cross join lateral (
-      select coalesce(sum(l.base_quantity) filter (where l.item_id = i.id), 0)::text as in_cart,
+      select coalesce(json_agg(json_build_object('lineNumber', l.line_number, 'quantity', l.quantity::text, 'uom', l.uom, 'base_quantity', l.base_quantity::text,
+          'lot', l.lot) order by l.line_number) filter (where l.item_id = i.id), '[]'::json) as own_lines,
         min(l.line_number) filter (where l.item_id = i.id and l.uom = ${at.uom} and l.lot = ${at.lot}) as same_line, count(*)::int as lines
       from cart_lines l where l.user_id = ${at.userId} and l.customer_number = ${at.customerNumber}) cart
     where i.id = ${at.sku}`,

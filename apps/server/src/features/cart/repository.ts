@@ -92,17 +92,17 @@ const insertion = prepare<CartKey & NewLine & { now: string }, { version: number
 export const insertLine = async (db: Executor, key: CartKey, line: NewLine, now: Date): Promise<number | null> =>
   (await insertion.row(db, { ...key, ...line, now: now.toISOString() }))?.version ?? null;
 
-const growth = prepare<CartKey & Pick<Goods, 'seen' | 'quantity' | 'base'> & { lineNumber: number; now: string }, { version: number }>(
+const lineSetting = prepare<CartKey & Pick<Goods, 'seen' | 'quantity' | 'base'> & { lineNumber: number; now: string }, { version: number }>(
   (at) => sql`with cart as (${seenCart(at, 0)}),
       line as (
-        update cart_lines set quantity = quantity + ${at.quantity}::numeric, base_quantity = base_quantity + ${at.base}::numeric
+        update cart_lines set quantity = ${at.quantity}::numeric, base_quantity = ${at.base}::numeric
         from cart where ${ofCart(at)} and line_number = ${at.lineNumber})
     select version from cart`,
 );
 
-/** The same with more of a line, in its own unit. */
-export const growLine = async (db: Executor, key: CartKey, line: Pick<Goods, 'seen' | 'quantity' | 'base'> & { lineNumber: number }, now: Date): Promise<number | null> =>
-  (await growth.row(db, { ...key, ...line, now: now.toISOString() }))?.version ?? null;
+/** The same with another quantity of a line, in its own unit. */
+export const setLine = async (db: Executor, key: CartKey, line: Pick<Goods, 'seen' | 'quantity' | 'base'> & { lineNumber: number }, now: Date): Promise<number | null> =>
+  (await lineSetting.row(db, { ...key, ...line, now: now.toISOString() }))?.version ?? null;
 
 const quantitySetting = prepare<CartKey & { lineNumber: number; quantity: string; uom: string; base: string }>(
   (at) => sql`update cart_lines set quantity = ${at.quantity}, uom = ${at.uom}, base_quantity = ${at.base} where ${ofCart(at)} and line_number = ${at.lineNumber}`,
@@ -145,8 +145,8 @@ const renewal = prepare<CartKey & { pricesUntil: string; lines: string; changed:
 export const renewPromise = async (tx: Transaction, key: CartKey, promise: { pricesUntil: string; lines: string; changed: 0 | 1 }): Promise<CartState> =>
   (await renewal.row(tx, { ...key, ...promise }))!;
 
-const ownColumns = prepare<LineKey, { lot: string; base_quantity: string }>(
-  (at) => sql`select lot, base_quantity::text as base_quantity from cart_lines where ${ofLine(at)}`,
+const ownColumns = prepare<LineKey, { lot: string }>(
+  (at) => sql`select lot from cart_lines where ${ofLine(at)}`,
 );
 
 /** One line's own columns, or null. */

@@ -1,14 +1,24 @@
 import type { ReasonCode } from '@tradecounter/contract/cart';
 import { limits } from '@tradecounter/contract/limits';
-import { toWire, zero } from '@tradecounter/rules/decimal';
+import { toWire } from '@tradecounter/rules/decimal';
+import { type Fraction, fraction } from '@tradecounter/rules/fraction';
 import { type QuantityChange, settleQuantity, type SettledQuantity } from '@tradecounter/rules/order-quantity';
 import type { Say } from '../../platform/words/say.ts';
 import type { ItemRules } from '../catalog/item/item-facts-sql.ts';
+import { baseOfLine } from './base-of-line.ts';
+import type { AddFacts } from './read-add-facts.ts';
 import { sayReason } from './say-reason.ts';
 
+/** Base units that lie at the cart's location, of one lot or ('') of any. */
+export const availableOf = ({ lots }: Pick<ItemRules, 'lots'>, lot: string): Fraction =>
+  lots.reduce((sum, one) => (lot === '' || one.lot === lot ? sum.plus(one.available) : sum), fraction(0));
+
+/** Base units of the item that stand in the cart, but for one line. */
+export const inCartOf = (facts: AddFacts, without?: number): Fraction =>
+  facts.own_lines.reduce((sum, one) => (one.lineNumber === without ? sum : sum.plus(baseOfLine(one, facts))), fraction(0));
+
 /** How much is really put on the line when somebody asks for a quantity. `inCart`: base units on other lines. */
-export function settle(facts: ItemRules & { credit_hold: boolean }, asked: { quantity: string; uom: string; inCart: string; lot: string }): SettledQuantity {
-  const lots = asked.lot === '' ? facts.lots : facts.lots.filter((one) => one.lot === asked.lot);
+export function settle(facts: ItemRules & { credit_hold: boolean }, asked: { quantity: string; uom: string; inCart: Fraction; lot: string }): SettledQuantity {
   return settleQuantity({
     asked: asked.quantity,
     unitCode: asked.uom,
@@ -17,7 +27,7 @@ export function settle(facts: ItemRules & { credit_hold: boolean }, asked: { qua
     minimumQty: facts.minimum_qty,
     maximumQty: facts.maximum_qty ?? String(limits.quantityMaximum),
     discontinued: facts.discontinued,
-    available: lots.reduce((sum, one) => sum.plus(one.available), zero).toFixed(),
+    available: availableOf(facts, asked.lot),
     alreadyInCart: asked.inCart,
     sold: facts.sold,
     creditHold: facts.credit_hold,

@@ -1,4 +1,5 @@
 import { bigint, integer, json, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { baseQuantity } from '../../platform/db/amount-columns.ts';
 
 /** One cart per user and customer number; the row is what writers of the cart lock. */
 export const carts = pgTable(
@@ -16,7 +17,7 @@ export const carts = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.customerNumber] })],
 );
 
-/** A line: `quantity` in `uom`, `baseQuantity` in the item's base unit, which rules. */
+/** A line: `quantity` in `uom`, which rules, and what that was in the item's base unit when it was written. */
 export const cartLines = pgTable(
   'cart_lines',
   {
@@ -26,7 +27,7 @@ export const cartLines = pgTable(
     itemId: text('item_id').notNull(),
     quantity: numeric('quantity', { precision: 16, scale: 4 }).notNull(),
     uom: text('uom').notNull(),
-    baseQuantity: numeric('base_quantity', { precision: 16, scale: 4 }).notNull(),
+    baseQuantity: baseQuantity('base_quantity').notNull(),
     /** Wanted lot, '' = any. */
     lot: text('lot').notNull().default(''),
     sidemark: text('sidemark').notNull().default(''),

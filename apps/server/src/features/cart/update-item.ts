@@ -1,11 +1,12 @@
-import { decimal, toText } from '@tradecounter/rules/decimal';
+import { toText } from '@tradecounter/rules/decimal';
+import { storedQuantity } from '@tradecounter/rules/stored-quantity';
 import { type AccountContext, write } from '../../platform/context.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { CartWrite } from './add-item.ts';
 import { cartOf } from './change-cart.ts';
 import { readAddFacts } from './read-add-facts.ts';
 import { cartState, deleteLine, findLine, lockCart, setLineQuantity, touchCart } from './repository.ts';
-import { modificationOf, settle } from './settle.ts';
+import { inCartOf, modificationOf, settle } from './settle.ts';
 
 interface Update {
   SKU: string;
@@ -28,11 +29,10 @@ export async function updateItem(context: AccountContext, update: Update): Promi
     }
     const facts = await readAddFacts(tx, key, { sku: update.SKU, uom: update.UMCode, lot: line.lot, today: context.today() });
     if (facts === null) throw new Failure('not_found', 'error.item_not_found', { item: update.SKU });
-    const inCart = toText(decimal(facts.in_cart).minus(line.base_quantity));
-    const settled = settle(facts, { quantity: update.qtyToOrder, uom: update.UMCode, inCart, lot: line.lot });
+    const settled = settle(facts, { quantity: update.qtyToOrder, uom: update.UMCode, inCart: inCartOf(facts, update.lineNumber), lot: line.lot });
     const modification = modificationOf(settled, say);
     // A refused change leaves the line as it was; a new quantity of 0 would say that it is gone.
-    if (settled.base.lte(0)) {
+    if (!settled.base.isPositive()) {
       const { newQty: _none, ...refusal } = modification;
       return { ...refusal, cart: await cartState(tx, key) };
     }
@@ -40,7 +40,7 @@ export async function updateItem(context: AccountContext, update: Update): Promi
       lineNumber: update.lineNumber,
       quantity: toText(settled.quantity),
       uom: update.UMCode,
-      base: toText(settled.base),
+      base: storedQuantity(settled.base),
     });
     return { ...modification, cart: await touchCart(tx, key, null) };
   });

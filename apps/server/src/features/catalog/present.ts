@@ -1,6 +1,6 @@
 import { may } from '@tradecounter/contract/permissions';
 import type { Arrival } from '@tradecounter/rules/arrivals';
-import { toWire, zero } from '@tradecounter/rules/decimal';
+import { decimal, toWire, zero } from '@tradecounter/rules/decimal';
 import type { AccountContext } from '../../platform/context.ts';
 import { shownPrice } from '../pricing/shown-price.ts';
 import type { ItemPageRow } from './list/find-items.ts';
@@ -16,9 +16,9 @@ const sum = (lots: readonly { available: string }[]): number =>
   toWire(lots.reduce((total, one) => total.plus(one.available), zero));
 
 const presentLots = (lots: readonly { lot: string; available: string }[]) =>
-  lots.map((one) => ({ lot: one.lot, available: Number(one.available) }));
+  lots.map((one) => ({ lot: one.lot, available: toWire(decimal(one.available)) }));
 const presentEtas = (etas: readonly Arrival[], shown: boolean) =>
-  shown ? etas.map((one) => ({ date: one.eta, quantity: Number(one.quantity), lot: orNull(one.lot) })) : [];
+  shown ? etas.map((one) => ({ date: one.eta, quantity: toWire(decimal(one.quantity)), lot: orNull(one.lot) })) : [];
 
 /** The unit offered first: the pack, else the first that can be ordered. */
 const orderUom = (row: ItemRow): string =>
@@ -57,7 +57,7 @@ export function presentItem(row: ItemRow, context: AccountContext) {
     price: shownPrice(row.prices, row.base_uom, row.units),
     stock: {
       here: sum(row.lots),
-      total: Number(row.available_total),
+      total: toWire(decimal(row.available_total)),
       lotsHere: row.lots.filter((one) => one.lot !== '').length,
       nextEta: etas[0] ?? null,
       locations: [] as unknown[],

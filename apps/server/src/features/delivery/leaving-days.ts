@@ -1,4 +1,3 @@
-import { decimal } from '@tradecounter/rules/decimal';
 import { closingTimes, goodsLeave, shipDates } from '@tradecounter/rules/ship-dates';
 import type { AccountContext } from '../../platform/context.ts';
 import type { EvaluatedLine } from '../cart/evaluate.ts';
@@ -16,7 +15,7 @@ interface Leaving {
 
 /** Days on which these goods can leave or be picked up, earliest first; none where it is not known when they come. */
 export function leavingDays(context: AccountContext, { via, counterHours, lines, complete, count }: Leaving): string[] {
-  const goods = goodsLeave(lines.map(({ row, backOrdered, dateAvailable }) => ({ wanted: decimal(row.base_quantity), backOrdered, dateAvailable })), { complete });
+  const goods = goodsLeave(lines.map(({ base, backOrdered, dateAvailable }) => ({ wanted: base, backOrdered, dateAvailable })), { complete });
   if (!goods.known) return [];
   return shipDates({
     weekdays: via.weekdays,

@@ -52,7 +52,7 @@ export const holdList = pageOf<HoldsOf, ListedHoldRow, SortOf<typeof holds>, Exc
     material: sql`i.material`,
     quantity: sql`h.quantity`,
     uom: sql`h.uom`,
-    baseQty: sql`h.base_quantity`,
+    baseQty: sql`round(h.base_quantity, 4)`,
     baseUom: sql`h.base_uom`,
     lot: sql`h.lot`,
     lots: sql`h.lots`,

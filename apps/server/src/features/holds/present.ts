@@ -1,5 +1,6 @@
 import { type Claims, mergeClaims } from '@tradecounter/contract/claims';
 import type { Hold, HoldState } from '@tradecounter/contract/holds';
+import { fraction } from '@tradecounter/rules/fraction';
 import { holdLife } from '@tradecounter/rules/lifecycles/hold';
 import { doable, type VerbOf } from '@tradecounter/rules/lifecycles/lifecycle';
 import { pictureOf, thumbOf } from '../catalog/item/item-facts-sql.ts';
@@ -18,7 +19,7 @@ export function presentHold(row: HoldRow): Hold {
     ImgSrc: thumbOf(row.material),
     quantity: Number(row.quantity),
     UMCode: row.uom,
-    baseQty: Number(row.base_quantity),
+    baseQty: fraction(row.base_quantity).toWire(),
     baseUOM: row.base_uom,
     tag: row.lot,
     dyeLot: row.lots.map(([lot]) => lot).filter((lot) => lot !== '').join(', '),
@@ -47,7 +48,7 @@ export const presentListedHold = ({ material, lots, locationId, locationName, us
   requestedAt: instant(hold.requestedAt),
   endedAt: hold.endedAt === null ? null : instant(hold.endedAt),
   picture: material === null ? null : pictureOf(material),
-  lots: lots.filter(([lot]) => lot !== '').map(([lot, quantity]) => ({ lot, available: Number(quantity) })),
+  lots: lots.filter(([lot]) => lot !== '').map(([lot, quantity]) => ({ lot, available: fraction(quantity).toWire() })),
   location: { id: locationId, name: locationName },
   can: canHold(hold.state, mergeClaims(userClaims, accountClaims)),
 });

@@ -1,5 +1,5 @@
 import { bigint, date, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { quantity } from '../../platform/db/amount-columns.ts';
+import { baseQuantity, quantity } from '../../platform/db/amount-columns.ts';
 
 /** Goods set aside for a customer. The key starts with the customer, so that they can be distributed by it; what is held stands in the promises. */
 export const holds = pgTable(
@@ -21,7 +21,7 @@ export const holds = pgTable(
     description: text('description').notNull(),
     quantity: quantity('quantity').notNull(),
     uom: text('uom').notNull(),
-    baseQuantity: quantity('base_quantity').notNull(),
+    baseQuantity: baseQuantity('base_quantity').notNull(),
     baseUom: text('base_uom').notNull(),
     /** The lot that was asked for, '' = any. */
     lot: text('lot').notNull().default(''),

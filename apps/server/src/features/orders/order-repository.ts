@@ -71,7 +71,7 @@ const orderWithLines = prepare<OrderKey, { order: Omit<OrderRow, 'expectedDate'>
           'location', json_build_object('id', o.location, 'name', o.location_name), 'merchandise', o.merchandise, 'freight', o.freight,
           'tax', o.tax, 'total', o.total, 'weight', o.weight,
           'lines', (select coalesce(json_agg(json_build_object('lineNumber', l.line_number, 'itemId', l.item_id, 'description', l.description,
-              'material', i.material, 'quantity', l.quantity, 'uom', l.uom, 'baseQty', l.base_quantity, 'baseUom', l.base_uom,
+              'material', i.material, 'quantity', l.quantity, 'uom', l.uom, 'baseQty', round(l.base_quantity, 4), 'baseUom', l.base_uom,
               'packQty', l.pack_quantity, 'packUom', l.pack_uom, 'shades', coalesce(i.shades, false),
               'backOrdered', round(l.back_ordered * l.quantity / nullif(l.base_quantity, 0), 4),
               'lots', l.lots, 'sidemark', l.sidemark, 'comments', l.comments, 'unitPrice', l.unit_price, 'priceUom', l.price_uom,

@@ -1,6 +1,8 @@
 import { may } from '@tradecounter/contract/permissions';
-import { decimal, toText } from '@tradecounter/rules/decimal';
+import { toText } from '@tradecounter/rules/decimal';
+import type { Fraction } from '@tradecounter/rules/fraction';
 import { inPacks } from '@tradecounter/rules/in-packs';
+import { storedQuantity } from '@tradecounter/rules/stored-quantity';
 import { audit } from '../../platform/audit/record.ts';
 import { type AccountContext, write } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/db/database.ts';
@@ -33,39 +35,39 @@ function checkLine(context: AccountContext, { row, price }: EvaluatedLine): void
 }
 
 /** Goods that will not come again cannot wait on back order. */
-function checkDiscontinued(context: AccountContext, line: EvaluatedLine, backOrdered: NewOrderLine['backOrdered'], left: string): void {
-  if (!line.row.discontinued || decimal(backOrdered).eq(0)) return;
+function checkDiscontinued(context: AccountContext, line: EvaluatedLine, backOrdered: Fraction): void {
+  if (!line.row.discontinued || !backOrdered.isPositive()) return;
+  const left = toText(line.base.minus(backOrdered).round(4));
   throw unsellable(context.say, line.row.item_id, { code: 'discontinued', values: { quantity: left, unit: line.row.base_uom } });
 }
 
 /** Promises the goods of every line; what is not there is back ordered with the date it can come. */
 async function promiseLines(tx: Transaction, context: AccountContext, orderNumber: string, location: string, lines: readonly EvaluatedLine[]): Promise<NewOrderLine[]> {
   const { now, today } = context;
-  const wishes = lines.map(({ row }, index): Wish => ({ reference: `${orderNumber}/${index + 1}`, itemId: row.item_id, location, quantity: row.base_quantity, lot: row.lot }));
+  const wishes = lines.map(({ row, base }, index): Wish => ({ reference: `${orderNumber}/${index + 1}`, itemId: row.item_id, location, quantity: base, lot: row.lot }));
   const allocations = await reserve(tx, { kind: 'order', at: now(), until: null }, wishes);
   const missing = wishes.flatMap((wish, index) => {
     const { backOrdered } = allocations[index]!;
-    return backOrdered.gt(0) ? [{ ...wish, quantity: toText(backOrdered) }] : [];
+    return backOrdered.isPositive() ? [{ ...wish, quantity: storedQuantity(backOrdered) }] : [];
   });
   const dates = await backOrder(tx, { at: now(), today: today() }, missing);
   const dateOf = new Map(missing.map(({ reference }, index) => [reference, dates[index]!]));
   return lines.map((line, index): NewOrderLine => {
-    const { row, price, weight } = line;
+    const { row, base, price, weight } = line;
     const { taken, backOrdered } = allocations[index]!;
-    const packs = inPacks({ base: row.base_quantity, uom: row.uom, packUom: row.pack_uom, units: row.units });
-    const takenText = toText(decimal(row.base_quantity).minus(backOrdered));
-    checkDiscontinued(context, line, toText(backOrdered), takenText);
+    const packs = inPacks({ base, uom: row.uom, packUom: row.pack_uom, units: row.units });
+    checkDiscontinued(context, line, backOrdered);
     return {
       lineNumber: index + 1,
       itemId: row.item_id,
       description: row.description,
       quantity: row.quantity,
       uom: row.uom,
-      baseQuantity: row.base_quantity,
+      baseQuantity: storedQuantity(base),
       baseUom: row.base_uom,
-      packQuantity: packs === null ? null : toText(packs.quantity),
+      packQuantity: packs === null ? null : toText(packs.quantity.round(0)),
       packUom: packs?.uom ?? null,
-      backOrdered: toText(backOrdered),
+      backOrdered: storedQuantity(backOrdered),
       dateAvailable: dateOf.get(wishes[index]!.reference) ?? null,
       unitPrice: toText(price!.unitPrice),
       priceUom: price!.priceUom,
@@ -73,7 +75,7 @@ async function promiseLines(tx: Transaction, context: AccountContext, orderNumbe
       weight: toText(weight.round(4)),
       sidemark: row.sidemark,
       comments: row.comments,
-      lots: taken.map((one) => [one.lot, toText(one.quantity)]),
+      lots: taken.map((one) => [one.lot, storedQuantity(one.quantity)]),
     };
   });
 }

@@ -1,6 +1,7 @@
 import type { Claims } from '@tradecounter/contract/claims';
 import { may } from '@tradecounter/contract/permissions';
 import { doable, type VerbOf } from '@tradecounter/rules/lifecycles/lifecycle';
+import { fraction } from '@tradecounter/rules/fraction';
 import { orderLife } from '@tradecounter/rules/lifecycles/order';
 import type { AccountContext } from '../../platform/context.ts';
 import { pictureOf } from '../catalog/item/item-facts-sql.ts';
@@ -14,7 +15,7 @@ const presentLine = (line: OrderLineRow, etas: boolean) => ({
   ...line,
   picture: line.material === null ? null : pictureOf(line.material),
   dateAvailable: etas ? line.dateAvailable : null,
-  lots: line.lots.filter(([lot]) => lot !== '').map(([lot, quantity]) => ({ lot, available: Number(quantity) })),
+  lots: line.lots.filter(([lot]) => lot !== '').map(([lot, quantity]) => ({ lot, available: fraction(quantity).toWire() })),
 });
 
 type OrderVerb = VerbOf<typeof orderLife>;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { money, quantity } from '../../platform/db/amount-columns.ts';
+import { baseQuantity, money, quantity } from '../../platform/db/amount-columns.ts';
 
 /** Placed orders. The key starts with the customer, so that they can be distributed by it. */
 export const orders = pgTable(
@@ -51,13 +51,13 @@ export const orderLines = pgTable(
     description: text('description').notNull(),
     quantity: quantity('quantity').notNull(),
     uom: text('uom').notNull(),
-    baseQuantity: quantity('base_quantity').notNull(),
+    baseQuantity: baseQuantity('base_quantity').notNull(),
     baseUom: text('base_uom').notNull(),
     /** The same in whole packs, where it was ordered in another unit of goods that come in packs. */
     packQuantity: quantity('pack_quantity'),
     packUom: text('pack_uom'),
     /** Base units still to come; 0 = all promised. */
-    backOrdered: quantity('back_ordered').notNull().default('0'),
+    backOrdered: baseQuantity('back_ordered').notNull().default('0'),
     dateAvailable: date('date_available', { mode: 'string' }),
     unitPrice: money('unit_price').notNull(),
     priceUom: text('price_uom').notNull(),

@@ -44,7 +44,7 @@ function listIn(candidates: readonly PriceCandidate[], uom: string, baseUom: str
   if (list.uom === uom) return decimal(list.price);
   const from = findUnit(units, list.uom);
   const to = findUnit(units, uom);
-  return from === undefined || to === undefined ? null : decimal(list.price).times(convert('1', to, from)).round(4);
+  return from === undefined || to === undefined ? null : convert('1', to, from).times(list.price).round(4);
 }
 
 const amountOf = (one: PriceCandidate): number | null => (isOnRequest(one) ? null : toWire(decimal(one.price)));

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import { type Executor, rows, type Transaction } from '../../platform/db/database.ts';
 import { prepare } from '../../platform/db/prepared.ts';
+import { freeOfLot } from './stock-sql.ts';
 
 // Written by reserve and release alone.
 
@@ -18,7 +19,7 @@ interface LotRow {
 }
 
 const lotLocks = prepare<{ items: string[]; locations: string[] }, LotRow>(
-  (at) => sql`select l.item_id, l.location, l.lot, (l.on_hand - l.promised)::text as available
+  (at) => sql`select l.item_id, l.location, l.lot, (${freeOfLot})::text as available
     from lots l
     where (l.item_id, l.location) in (select * from unnest(${at.items}::text[], ${at.locations}::text[]))
     order by l.item_id collate "C", l.location collate "C", l.lot collate "C"
@@ -78,7 +79,7 @@ interface Promised {
 const promised = prepare<{ kind: string; references: string[] }, Promised>(
   (at) => sql`select reference, item_id, location, lot, sum(quantity)::text as quantity, max(id) as latest
     from promises where kind = ${at.kind} and reference = any(${at.references}::text[])
-    group by reference, item_id, location, lot having sum(quantity) > 0 order by latest desc`,
+    group by reference, item_id, location, lot having round(sum(quantity), 4) > 0 order by latest desc`,
 );
 
 /** What is still promised to these references, the lot promised last first. */
@@ -102,5 +103,5 @@ export const checkPromises = (db: Executor): Promise<PromiseMismatch[]> =>
         from lots l
         full join (select item_id, location, lot, sum(quantity) as quantity from promises group by 1, 2, 3) s
           on s.item_id = l.item_id and s.location = l.location and s.lot = l.lot
-        where coalesce(l.promised, 0) <> coalesce(s.quantity, 0)`,
+        where round(coalesce(l.promised, 0) - coalesce(s.quantity, 0), 4) <> 0`,
   );

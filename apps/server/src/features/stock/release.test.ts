@@ -52,7 +52,7 @@ describe('goods that are given back', () => {
     await giveBack({ reference: `${item}/1` });
     expect(await promisedNow()).toEqual({ A: 0, B: 4 });
     const [next] = await promise(`${item}/3`, '10');
-    expect(next!.taken.map(({ lot, quantity }) => [lot, Number(quantity)])).toEqual([['A', 10]]);
+    expect(next!.taken.map(({ lot, quantity }) => [lot, quantity.toWire()])).toEqual([['A', 10]]);
     expect(await checkPromises(db)).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import { type Allocation, allocateLots } from '@tradecounter/rules/allocate';
-import { decimal, toText } from '@tradecounter/rules/decimal';
+import { fraction, type FractionLike } from '@tradecounter/rules/fraction';
+import { storedQuantity } from '@tradecounter/rules/stored-quantity';
 import type { Transaction } from '../../platform/db/database.ts';
 import { lockLots, type Place, type PromiseChange, type PromiseKind, writePromises } from './promise-repository.ts';
 
@@ -8,7 +9,7 @@ export interface Wish extends Place {
   /** Reference the promise carries, such as an order line. */
   reference: string;
   /** Base units. */
-  quantity: string;
+  quantity: FractionLike;
   /** Wanted lot, '' = any. */
   lot: string;
 }
@@ -37,9 +38,9 @@ export async function reserve(tx: Transaction, promise: { kind: PromiseKind; at:
     const here = lots.get(keyOf(wish)) ?? [];
     const allocation = allocateLots({ lots: here, wanted: wish.quantity, lot: wish.lot });
     for (const { lot, quantity } of allocation.taken) {
-      changes.push({ ...wish, lot, quantity: toText(quantity) });
+      changes.push({ ...wish, lot, quantity: storedQuantity(quantity) });
       const left = here.find((one) => one.lot === lot);
-      if (left !== undefined) left.available = toText(decimal(left.available).minus(quantity));
+      if (left !== undefined) left.available = storedQuantity(fraction(left.available).minus(quantity));
     }
     return allocation;
   });

@@ -1,5 +1,5 @@
 import { bigint, date, index, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { quantity } from '../../platform/db/amount-columns.ts';
+import { baseQuantity, quantity } from '../../platform/db/amount-columns.ts';
 
 /** Stock by item, location and lot (lot '' = not kept by lot), base units. Available = on hand − promised. */
 export const lots = pgTable(
@@ -10,7 +10,7 @@ export const lots = pgTable(
     lot: text('lot').notNull().default(''),
     onHand: quantity('on_hand').notNull().default('0'),
     /** Running sum of the promises below; written only by reserve and release. */
-    promised: quantity('promised').notNull().default('0'),
+    promised: baseQuantity('promised').notNull().default('0'),
     received: date('received', { mode: 'string' }),
   },
   (table) => [primaryKey({ columns: [table.itemId, table.location, table.lot] })],
@@ -25,7 +25,7 @@ export const promises = pgTable(
     location: text('location').notNull(),
     lot: text('lot').notNull(),
     /** Positive = promised, negative = released. */
-    quantity: quantity('quantity').notNull(),
+    quantity: baseQuantity('quantity').notNull(),
     /** order or hold. */
     kind: text('kind').notNull(),
     /** Order number and line, or hold. */
@@ -62,7 +62,7 @@ export const backOrders = pgTable(
     location: text('location').notNull(),
     /** Wanted lot, '' = any. */
     lot: text('lot').notNull().default(''),
-    quantity: quantity('quantity').notNull(),
+    quantity: baseQuantity('quantity').notNull(),
     /** Order number and line, as in promises. */
     reference: text('reference').notNull(),
     at: timestamp('at', { withTimezone: true }).notNull(),

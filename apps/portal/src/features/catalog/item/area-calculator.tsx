@@ -1,4 +1,4 @@
-import { decimal, toText, type Decimal } from '@tradecounter/rules/decimal';
+import { fraction, type Fraction } from '@tradecounter/rules/fraction';
 import type { Unit } from '@tradecounter/rules/units';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,9 +32,9 @@ export function AreaCalculator({ areaUnit, packUnit, onUse }: Props) {
   const [waste, setWaste] = useState('10');
   const [typedPacks, setTypedPacks] = useState<string | null>(null);
   const order = packsForArea({ area, waste, areaUnit, packUnit });
-  const packs = typedPacks ?? (order === null ? '' : toText(order.packs));
+  const packs = typedPacks ?? (order === null ? '' : String(order.packs.numerator));
   const covered = areaOfPacks(packs, packUnit, areaUnit);
-  const number = (value: string | Decimal): string => formatNumber(Number(decimal(value).toFixed()), 2);
+  const number = (value: string | Fraction): string => formatNumber(fraction(value).toWire(), 2);
   const names = { packUnit: packUnit.code, areaUnit: areaUnit.code };
 
   return (
@@ -63,7 +63,7 @@ export function AreaCalculator({ areaUnit, packUnit, onUse }: Props) {
           onChange={({ currentTarget }) => setTypedPacks(currentTarget.value)}
         />
         {onUse !== null && (
-          <Button className={style['use']} disabled={covered === null || covered.eq(0)} onClick={() => onUse(packs)}>
+          <Button className={style['use']} disabled={covered === null || !covered.isPositive()} onClick={() => onUse(packs)}>
             {t('ask.use', { quantity: covered === null ? '' : number(packs), unit: packUnit.code })}
           </Button>
         )}

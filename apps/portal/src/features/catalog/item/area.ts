@@ -1,20 +1,20 @@
-import { ceiling, decimal, type Decimal } from '@tradecounter/rules/decimal';
+import { type Fraction, fraction } from '@tradecounter/rules/fraction';
 import { convert, type Unit } from '@tradecounter/rules/units';
 import { readQuantity } from '../../../format/typed-quantity.ts';
 
 /** How to buy an area: what is needed with waste, and the packs that cover it. */
 export interface AreaOrder {
   /** Area with waste, in the area unit. */
-  needed: Decimal;
+  needed: Fraction;
   /** Whole packs that cover it. */
-  packs: Decimal;
+  packs: Fraction;
   /** Area of those packs. */
-  covered: Decimal;
+  covered: Fraction;
 }
 
-const readNumber = (text: string): Decimal | null => {
+const readNumber = (text: string): Fraction | null => {
   const quantity = readQuantity(text);
-  return quantity === null ? null : decimal(quantity);
+  return quantity === null ? null : fraction(quantity);
 };
 
 /** Units that measure an area, by their codes (square feet, metres, yards). */
@@ -26,15 +26,15 @@ export const isAreaUnit = (code: string): boolean => /^(SF|SQFT|FT2|SM|M2|SQM|SY
  */
 export function packsForArea(input: { area: string; waste: string; areaUnit: Unit; packUnit: Unit }): AreaOrder | null {
   const area = readNumber(input.area);
-  const waste = input.waste.trim() === '' ? decimal(0) : readNumber(input.waste);
+  const waste = input.waste.trim() === '' ? fraction(0) : readNumber(input.waste);
   if (area === null || waste === null) return null;
   const needed = area.times(waste.div(100).plus(1));
-  const packs = ceiling(convert(needed, input.areaUnit, input.packUnit));
+  const packs = convert(needed, input.areaUnit, input.packUnit).ceiling();
   return { needed, packs, covered: convert(packs, input.packUnit, input.areaUnit) };
 }
 
 /** The area that so many packs cover, or null while the typed text is no quantity. */
-export function areaOfPacks(packs: string, packUnit: Unit, areaUnit: Unit): Decimal | null {
+export function areaOfPacks(packs: string, packUnit: Unit, areaUnit: Unit): Fraction | null {
   const count = readNumber(packs);
   return count === null ? null : convert(count, packUnit, areaUnit);
 }

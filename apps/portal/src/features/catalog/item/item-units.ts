@@ -1,5 +1,5 @@
-import { decimal, floor, toWire } from '@tradecounter/rules/decimal';
-import { findUnit, fromBase, type Unit } from '@tradecounter/rules/units';
+import { findUnit, type Unit } from '@tradecounter/rules/units';
+import { wholeWithin } from '@tradecounter/rules/whole-units';
 
 type WireUnit = { code: string; name: string; factor: number; divisor: number; sellable: boolean; whole: boolean };
 
@@ -20,6 +20,6 @@ export function fullPacks(item: Packed, base: number): { packs: number; unit: st
   if (code === item.baseUom || base <= 0) return null;
   const unit = findUnit(unitsOf(item), code);
   if (unit === undefined) return null;
-  const packs = toWire(floor(fromBase(decimal(base), unit)));
+  const packs = wholeWithin(base, unit).toWire();
   return packs < 1 ? null : { packs, unit: code };
 }

@@ -2,9 +2,9 @@ import { promiseArrivals } from '@tradecounter/rules/arrivals';
 import { allocateLots, type Allocation } from '@tradecounter/rules/allocate';
 import { cheaperWay, type Way } from '@tradecounter/rules/cheaper-way';
 import { settleQuantity, type SettledQuantity } from '@tradecounter/rules/order-quantity';
-import { roundMoney } from '@tradecounter/rules/money';
 import { choosePrice, type PriceCandidate, type PriceScope } from '@tradecounter/rules/price';
-import { decimal, toText, toWire, type Decimal } from '@tradecounter/rules/decimal';
+import { toText, toWire } from '@tradecounter/rules/decimal';
+import type { Fraction } from '@tradecounter/rules/fraction';
 import { findUnit, fromBase } from '@tradecounter/rules/units';
 import { readQuantity } from '../../../format/typed-quantity.ts';
 import { config } from '../../../settings/config.ts';
@@ -54,7 +54,7 @@ export function previewOrder(item: Ordered, asked: { quantity: string; unit: str
   return {
     ...settled,
     ...priceOf(item, settled, asked.unit),
-    backOrdered: unit === undefined ? 0 : toWire(fromBase(backOrdered, unit)),
+    backOrdered: unit === undefined ? 0 : fromBase(backOrdered, unit).toWire(),
     expected: expectedHere(item, backOrdered, lot),
     lots: taken.map((one) => one.lot).filter((one) => one !== ''),
     cheaper: settled.quantity.lte(0) ? null : cheaperWay({ base: settled.base, units, candidates: candidatesOf(item), precision: config().currencyPrecision }, asked.unit),
@@ -65,14 +65,14 @@ export function previewOrder(item: Ordered, asked: { quantity: string; unit: str
 const hereOf = (item: Ordered) => ('locations' in item.stock ? item.stock.locations.find(({ here }) => here) : undefined);
 
 /** Goods without lots count as one lot without a number. */
-function allocateHere(item: Ordered, base: Decimal, lot: string): Allocation {
+function allocateHere(item: Ordered, base: Fraction, lot: string): Allocation {
   const lots = hereOf(item)?.lots ?? [];
   const stock = lots.length > 0 ? lots : [{ lot: '', available: item.stock.here }];
-  return allocateLots({ lots: stock.map((one) => ({ lot: one.lot, available: String(one.available) })), wanted: toText(base), lot });
+  return allocateLots({ lots: stock.map((one) => ({ lot: one.lot, available: String(one.available) })), wanted: base, lot });
 }
 
 /** By what is on its way to the buyer's location and not promised to others. */
-function expectedHere(item: Ordered, quantity: Decimal, lot: string): string | null {
+function expectedHere(item: Ordered, quantity: Fraction, lot: string): string | null {
   const etas = hereOf(item)?.etas ?? [];
   const incoming = etas.map((eta) => ({ eta: eta.date, quantity: String(eta.quantity), lot: eta.lot ?? '' }));
   return promiseArrivals({ incoming, waiting: [{ quantity, lot }] }).dates[0] ?? null;
@@ -86,7 +86,7 @@ function priceOf(item: Ordered, settled: SettledQuantity, unitCode: string): { n
   const chosen = settled.quantity.lte(0) ? null : choosePrice(candidates, question);
   if (chosen === null) return { net: null, reached: null };
   const { candidate, qtyPriceUom } = chosen;
-  const net = roundMoney(decimal(candidate.price).times(qtyPriceUom), config().currencyPrecision);
+  const net = qtyPriceUom.times(candidate.price).round(config().currencyPrecision);
   return { net: toWire(net), reached: breaks[candidates.indexOf(candidate)] ?? null };
 }
 

@@ -13,7 +13,7 @@ const shownAs = (value: { toFixed: () => string }): string => formatNumber(Numbe
 export function otherUnit(item: Pick<Item, 'baseUom' | 'packUom' | 'orderUom' | 'uoms'>, preview: OrderPreview, asked: string): string | null {
   const code = asked === item.baseUom ? (item.packUom ?? item.orderUom) : item.baseUom;
   const unit = findUnit(unitsOf(item), code);
-  return unit === undefined || code === asked ? null : `${shownAs(fromBase(preview.base, unit).round(2, 1))} ${code}`;
+  return unit === undefined || code === asked ? null : `${shownAs(fromBase(preview.base, unit).round(2))} ${code}`;
 }
 
 interface Props {

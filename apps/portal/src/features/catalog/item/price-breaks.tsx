@@ -1,4 +1,4 @@
-import { decimal } from '@tradecounter/rules/decimal';
+import { fraction } from '@tradecounter/rules/fraction';
 import { convert, findUnit } from '@tradecounter/rules/units';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../format/formats.ts';
@@ -13,7 +13,7 @@ function comparable(item: Item, { uom, amount }: PriceBreak): number | null {
   const units = unitsOf(item);
   const [own, common] = [findUnit(units, uom), findUnit(units, item.price?.uom ?? '')];
   if (own === undefined || common === undefined || own === common) return null;
-  return Number(decimal(amount).div(convert(1, own, common)).toFixed());
+  return fraction(amount).div(convert(1, own, common)).toWire();
 }
 
 /** What more costs less from which quantity on, the break in force marked; nothing to say where there is only one price. */

@@ -1,3 +1,4 @@
+import type { Fraction } from '@tradecounter/rules/fraction';
 import { findUnit, fromBase, toBase } from '@tradecounter/rules/units';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../format/formats.ts';
@@ -5,7 +6,7 @@ import { unitsOf } from './item-units.ts';
 import style from './fact-table.module.css';
 import type { Item } from '../queries.ts';
 
-const plain = (value: { toFixed: () => string }): string => formatNumber(Number(value.toFixed()));
+const plain = (value: Fraction): string => formatNumber(value.toWire());
 
 /** Rules of ordering that a unit alone does not tell: full packs, least and greatest quantity. */
 function OrderRules({ item }: { item: Item }) {

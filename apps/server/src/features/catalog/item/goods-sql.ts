@@ -5,6 +5,7 @@ import { type PackedRow, packRows } from '../../../platform/db/packed-rows.ts';
 import type { Place } from '../../../platform/db/prepared.ts';
 import { applies } from '../../pricing/price-sql.ts';
 import { arrivals, type ArrivalRows, readFreeArrivals, stillToCome, waiting } from '../../stock/arrivals-sql.ts';
+import { freeOfLot, lotHasFree } from '../../stock/stock-sql.ts';
 import type { ItemFacts } from './item-facts-sql.ts';
 
 /** What several rows of other tables tell about an item; `incoming` is what open orders leave of it. */
@@ -41,7 +42,7 @@ export const readPrices = (rows: readonly PackedRow[] | null): readonly PriceCan
 const lots = packRows<{ item: string; lot: string; available: string }>({
   item: sql`l.item_id`,
   lot: sql`l.lot`,
-  available: sql`l.on_hand - l.promised`,
+  available: freeOfLot,
 });
 
 const wanted = sql`any ((select ids from goods)::text[])`;
@@ -54,7 +55,7 @@ export const goodsColumns = (today: Place<string>): SQL => sql`
   (select ${units.column} from item_uoms u where u.item_id = ${wanted}) as units,
   (select ${prices.column} from who join prices p on p.item_id = ${wanted} where ${applies(today)}) as prices,
   (select ${lots.column}
-    from who join lots l on l.item_id = ${wanted} and l.location = who.location where l.on_hand > l.promised) as lots,
+    from who join lots l on l.item_id = ${wanted} and l.location = who.location where ${lotHasFree}) as lots,
   (select ${arrivals.column}
     from who join incoming n on n.item_id = ${wanted} and n.location = who.location and ${stillToCome(today)}) as incoming,
   (select ${waiting.column}

@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import { type PackedRow, packRows } from '../../../platform/db/packed-rows.ts';
 import type { Place } from '../../../platform/db/prepared.ts';
 import { arrivals, readFreeArrivals, stillToCome, waiting } from '../../stock/arrivals-sql.ts';
+import { freeOfLot, lotHasFree } from '../../stock/stock-sql.ts';
 import { inOrder } from './goods-sql.ts';
 
 /** What lies at one location, and what is to come there that is promised to no open order. Quantities in base units, as text. */
@@ -24,7 +25,7 @@ export interface PlacedRows {
 const lots = packRows<{ location: string; lot: string; available: string }>({
   location: sql`l.location`,
   lot: sql`l.lot`,
-  available: sql`l.on_hand - l.promised`,
+  available: freeOfLot,
 });
 
 /**
@@ -32,7 +33,7 @@ const lots = packRows<{ location: string; lot: string; available: string }>({
  * location takes four times as long for six of them.
  */
 export const placedStockColumns = (itemId: SQL, today: Place<string>): SQL => sql`
-  (select ${lots.column} from lots l where l.item_id = ${itemId} and l.on_hand > l.promised) as placed_lots,
+  (select ${lots.column} from lots l where l.item_id = ${itemId} and ${lotHasFree}) as placed_lots,
   (select ${arrivals.column} from incoming n where n.item_id = ${itemId} and ${stillToCome(today)}) as placed_incoming,
   (select ${waiting.column} from back_orders b where b.item_id = ${itemId}) as placed_waiting`;
 

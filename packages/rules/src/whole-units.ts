@@ -1,0 +1,19 @@
+import { type Fraction, fraction, type FractionLike } from './fraction.ts';
+import { counts } from './stored-quantity.ts';
+import { fromBase, type Size, toBase } from './units.ts';
+
+/**
+ * How many whole ones of a unit so many base units are, but for what does not count; null where they are none. Stock and limits are told with four decimals:
+ * 6.6667 SF is one carton of 20/3.
+ */
+export function evenlyIn(base: FractionLike, unit: Size): Fraction | null {
+  const whole = fromBase(base, unit).nearest();
+  const more = toBase(whole, unit).minus(base);
+  return counts(more) || counts(more.times(-1)) ? null : whole;
+}
+
+/** The whole ones of a unit that are in so many base units. */
+export const wholeWithin = (base: FractionLike, unit: Size): Fraction => evenlyIn(fraction(base), unit) ?? fromBase(base, unit).floor();
+
+/** The fewest whole ones of a unit that hold so many base units. */
+export const wholeAround = (base: FractionLike, unit: Size): Fraction => evenlyIn(fraction(base), unit) ?? fromBase(base, unit).ceiling();
