@@ -62,4 +62,23 @@ describe('a fraction', () => {
     const value = fraction(numerator).div(denominator);
     expect([value.round(places), value.round(places, 'down'), value.round(places, 'up')].map((one) => one.toFixed())).toEqual([halfUp, down, up]);
   });
+
+  it('leaves for the wire as the number of its four decimals, however large it is', () => {
+    const values = ['0', '2.5', '-2.5', '0.00004', '0.00005', '-0.00005', '9999999.99995', '123456789012345.6789', '98765432109876543210.123'];
+    for (const value of values) expect(fraction(value).toWire()).toBe(Number(fraction(value).round(4).toFixed()));
+    for (let units = 1; units < 100_000; units += 97) expect(fraction(units).div(3).toWire()).toBe(Number(fraction(units).div(3).round(4).toFixed()));
+    expect(Object.is(fraction('-0.00004').toWire(), -0)).toBe(false);
+  });
+
+  it.each(['0', '-0', '007', '1.000000000', '-23.640000000', '123456789.123456', '123456789.123456000', '1234567890.1', '0.1234567', '-0.000001'])('reads "%s" as a decimal does', (value) => {
+    expect(fraction(value).round(12).eq(decimal(value))).toBe(true);
+  });
+
+  it.each(['', ' ', '1e400x', '.', '--1', '1.2.3', '0x10', 'Infinity', '1,5'])('refuses "%s"', (value) => {
+    expect(() => fraction(value)).toThrow();
+  });
+
+  it('finds the whole number next to it', () => {
+    expect(['2.4', '2.5', '2.6', '-2.5', '-2.6', '3'].map((value) => fraction(value).nearest().toWire())).toEqual([2, 3, 3, -2, -3, 3]);
+  });
 });
