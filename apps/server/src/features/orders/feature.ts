@@ -12,6 +12,6 @@ export const orders: Feature = {
   calls: ({ platform, config }) => registerOrders(platform, { precision: config.CURRENCY_PRECISION }),
   reads: { orders: listOrders, order: getOrder },
   exports: orderExport,
-  jobs: ({ platform: { services }, mailer, letterhead, portal }) =>
-    services.jobs.work(orderMail, (job) => sendOrderMail(services.db, { mailer, portal, letterhead, today: services.today }, job)),
+  jobs: ({ platform: { services }, config, mailer, letterhead, portal }) =>
+    services.jobs.work(orderMail, (job) => sendOrderMail(services.db, { mailer, portal, letterhead, today: services.today, precision: config.CURRENCY_PRECISION }, job)),
 };

@@ -86,6 +86,24 @@ describe('the order confirmation', () => {
     }
   });
 
+  it('says in HTML and in text each price and quantity with all its decimals, and that everything comes together', async () => {
+    server = await testServer(db, { CURRENCY_PRECISION: '3' });
+    const fine = await buildItem(db, { description: 'Thinset', price: '0.0375', packUom: null, units: { SF: '1', 'CT*': '23.6401' }, stock: { '01': { A: '9000' } } });
+    const customerNumber = await buildCustomer(db, { location: '01', shipVia: 'OT' });
+    const token = await tokenOf(server, await buildUser(db, { customers: [customerNumber], claims: everything }));
+    const add = (qtyToOrder: string, umcode: string) => send(server, addItem, { body: { customerNumber, sku: fine, qtyToOrder, umcode, tag: '' } }, { token });
+    await add('1234.5678', 'SF');
+    await add('3', 'CT');
+    const { body } = await send(server, placeOrder, { body: { customerNumber, poNumber: 'J-3', shipComplete: 'Y' } }, { token, key: crypto.randomUUID(), language: 'en' });
+    const folder = join(server.dataFolder, 'outbox');
+    const file = `order-placed-${body.orderNumber}.eml`;
+    await vi.waitFor(async () => expect(await readdir(folder)).toContain(file), { timeout: 20_000, interval: 100 });
+    const mail = await PostalMime.parse(await readFile(join(folder, file)));
+    for (const part of [mail.text, mail.html]) {
+      for (const words of ['1,234.5678 SF · $0.0375 / SF', '$46.296', '3 CT · 70.9203 SF · $0.0375 / SF', '$2.660', '$48.956', 'Ship complete']) expect(part).toContain(words);
+    }
+  });
+
   it('is a file in the outbox folder without an SMTP server, and shows no price to who may see none', async () => {
     server = await testServer(db);
     const { orderNumber } = await order('en', { ...everything, showPrices: 'N' });

@@ -1,5 +1,5 @@
 import { addressOf } from '@tradecounter/contract/pages';
-import { formatMoney } from '@tradecounter/rules/money';
+import { formatMoney, formatUnitPrice } from '@tradecounter/rules/money';
 import type { LetterPart, LetterRow } from '../../platform/mail/letter.ts';
 import type { Letterhead } from '../../platform/mail/letterhead.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
@@ -15,6 +15,8 @@ export interface MailReader {
   prices: boolean;
   /** Whether the day is told when back orders come. */
   etas: boolean;
+  /** Decimals of the currency. */
+  precision: number;
   /** Address of the portal, without a slash at the end. */
   portal: string;
 }
@@ -24,24 +26,27 @@ type Words = (key: string, values?: Record<string, string>) => string;
 /** A calendar day as the reader writes it. */
 const dayText = (iso: string, language: Language): string => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(iso));
 
+/** A quantity as the reader writes it, with every decimal that it has. */
+const quantityOf = (value: number, language: Language): string => new Intl.NumberFormat(language, { maximumFractionDigits: 4 }).format(value);
+
 function backOrderNote({ backOrdered, uom, dateAvailable }: OrderLineRow, { language, etas }: MailReader, words: Words): LetterRow['notes'] {
   if (backOrdered === 0) return [];
-  const values = { quantity: new Intl.NumberFormat(language).format(backOrdered), unit: uom };
+  const values = { quantity: quantityOf(backOrdered, language), unit: uom };
   const dateless = etas ? 'backOrderedDateless' : 'backOrdered';
   const text = dateAvailable === null || !etas ? words(dateless, values) : words('backOrderedUntil', { ...values, date: dayText(dateAvailable, language) });
   return [{ text, tone: 'warn' }];
 }
 
-/** '112 SF · 8 CT': whoever ordered by area gets cartons. */
-function quantityText({ quantity, uom, packQty, packUom }: OrderLineRow, language: Language): string {
-  const number = (value: number): string => new Intl.NumberFormat(language).format(value);
-  const asked = `${number(quantity)} ${uom}`;
-  return packQty === null || packUom === null ? asked : `${asked} · ${number(packQty)} ${packUom}`;
+/** '112 SF · 8 CT': whoever ordered by area gets cartons, and who ordered cartons pays for an area. */
+function quantityText({ quantity, uom, packQty, packUom, baseQty, baseUom }: OrderLineRow, language: Language): string {
+  const asked = `${quantityOf(quantity, language)} ${uom}`;
+  if (packQty !== null && packUom !== null) return `${asked} · ${quantityOf(packQty, language)} ${packUom}`;
+  return uom === baseUom ? asked : `${asked} · ${quantityOf(baseQty, language)} ${baseUom}`;
 }
 
 /** What was noted on the line, and the lots it comes from. */
 function lineNotes({ lots, shades, sidemark, comments, baseUom }: OrderLineRow, language: Language, words: Words): LetterRow['notes'] {
-  const named = lots.filter(([lot]) => lot !== '').map(([lot, quantity]) => `${lot} (${new Intl.NumberFormat(language).format(Number(quantity))} ${baseUom})`);
+  const named = lots.filter(([lot]) => lot !== '').map(([lot, quantity]) => `${lot} (${quantityOf(Number(quantity), language)} ${baseUom})`);
   const notes = [
     [words(shades ? 'dyeLots' : 'lots', { count: String(named.length) }), named.join(', ')],
     [words('sidemark'), sidemark],
@@ -51,18 +56,18 @@ function lineNotes({ lots, shades, sidemark, comments, baseUom }: OrderLineRow, 
 }
 
 function lineRow(line: OrderLineRow, reader: MailReader, words: Words): LetterRow {
-  const { language, prices } = reader;
+  const { language, prices, precision } = reader;
   const quantity = quantityText(line, language);
-  const bought = prices ? [{ text: `${quantity} · ${formatMoney(line.unitPrice)} / ${line.priceUom}`, tone: 'soft' as const }] : [];
+  const bought = prices ? [{ text: `${quantity} · ${formatUnitPrice(line.unitPrice, precision)} / ${line.priceUom}`, tone: 'soft' as const }] : [];
   return {
     text: line.description,
     notes: [{ text: line.itemId, tone: 'soft' }, ...bought, ...lineNotes(line, language, words), ...backOrderNote(line, reader, words)],
-    figure: prices ? formatMoney(line.net) : quantity,
+    figure: prices ? formatMoney(line.net, precision) : quantity,
   };
 }
 
-const sumsOf = (order: OrderRow, say: Say): [string, string][] =>
-  (['merchandise', 'freight', 'tax', 'total'] as const).map((name) => [say(`amount.${name}`), formatMoney(order[name])]);
+const sumsOf = (order: OrderRow, say: Say, precision: number): [string, string][] =>
+  (['merchandise', 'freight', 'tax', 'total'] as const).map((name) => [say(`amount.${name}`), formatMoney(order[name], precision)]);
 
 function factsOf(order: OrderRow, language: Language, words: Words): { name: string; lines: string[] }[] {
   const { name, line1, line2, city, state, zip } = order.shipTo;
@@ -71,6 +76,7 @@ function factsOf(order: OrderRow, language: Language, words: Words): { name: str
     { name: words(order.pickup ? 'pickup' : 'delivery'), lines: [name, line1, line2, place] },
     { name: words('placed'), lines: [dayText(order.placedAt, language)] },
     { name: words('requested'), lines: [order.requestedDate === null ? '' : dayText(order.requestedDate, language)] },
+    { name: words('shipComplete'), lines: [order.shipComplete ? words('shipCompleteText') : ''] },
     { name: words('po'), lines: [order.poNumber] },
     { name: words('sidemark'), lines: [order.sidemark] },
     { name: words('comments'), lines: [order.comments] },
@@ -90,7 +96,7 @@ export function renderOrderMail(order: OrderRow, reader: MailReader, head: Lette
       kind: 'rows',
       headings: [words('item'), words(prices ? 'net' : 'quantity')],
       rows: order.lines.map((line) => lineRow(line, reader, words)),
-      sums: prices ? sumsOf(order, say) : [],
+      sums: prices ? sumsOf(order, say, reader.precision) : [],
     },
     { kind: 'facts', facts: factsOf(order, language, words) },
     { kind: 'link', text: words('view'), address: `${reader.portal}/#${addressOf('order', { id: order.id })}` },

@@ -12,6 +12,8 @@ export interface MailSettings {
   portal: () => string;
   letterhead: () => Promise<Letterhead>;
   today: () => string;
+  /** Decimals of the currency. */
+  precision: number;
 }
 
 /** Mails the confirmation of an order to who placed it. Nobody to mail to is no failure. */
@@ -21,5 +23,5 @@ export async function sendOrderMail(db: Executor, settings: MailSettings, job: {
   if (order === null || reader === null) return;
   const { email: to, name, prices, etas, phone } = reader;
   const head = reachedAt(await settings.letterhead(), phone);
-  await settings.mailer.send(renderOrderMail(order, { to, name, language: job.language, prices, etas, portal: settings.portal() }, head));
+  await settings.mailer.send(renderOrderMail(order, { to, name, language: job.language, prices, etas, precision: settings.precision, portal: settings.portal() }, head));
 }
