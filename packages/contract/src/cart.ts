@@ -15,6 +15,8 @@ export const reasonCodes = [
   'credit_hold',
   'unknown_item',
   'unknown_lot',
+  'price_on_request',
+  'minimum_amount',
 ] as const;
 export type ReasonCode = (typeof reasonCodes)[number];
 

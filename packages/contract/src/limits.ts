@@ -29,6 +29,8 @@ export const limits = {
   /** Quantities and money: digits before and after the point. */
   quantityMaximum: 9_999_999,
   decimals: 4,
+  /** Dollars of a line or of a whole order; pounds of an order. */
+  amountMaximum: 9_999_999_999,
   cartLines: 1000,
   /** Rows of a list's page: at most, and where nothing else is asked. */
   pageSize: 100,

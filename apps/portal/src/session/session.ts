@@ -45,6 +45,12 @@ export function claimsOf(user: AuthUser): Claims {
 /** Whether the password must be changed before anything else (claim resetPass). */
 export const mustReset = (user: AuthUser): boolean => may(claimsOf(user), 'MustResetPassword');
 
+/** The same as of now, for what is drawn anew when another customer is chosen. */
+export function mayNow(permission: Permission): boolean {
+  const user = session.get();
+  return user !== null && may(claimsOf(user), permission);
+}
+
 /** Whether the user may, for the current customer. The server checks the same table again. */
 export function useMay(permission: Permission): boolean {
   const user = useSession();

@@ -30,6 +30,21 @@ test('a typed number leads to its item, and the quantity is typed next', async (
   expect(sent.variables).toMatchObject({ search: 'hpk1', customerNumber: '104-2281' });
 });
 
+test('an item on request says so, and is not there to be added', async () => {
+  const found = { data: { items: { total: 1, items: [{ ...item('HPK-1'), price: null }] } } };
+  const { user } = await openPortal('/', { 'POST /graphql QuickItems': found });
+  await user.type(await screen.findByRole('textbox', { name: 'Item number' }), 'hpk1{Enter}');
+  expect(await screen.findByText('The price of HPK-1 is on request. Please call us.')).toBeTruthy();
+  expect(screen.queryByLabelText('Quantity of HPK-1')).toBeNull();
+});
+
+test('a price that is finer than a cent is shown as it is', async () => {
+  const found = { data: { items: { total: 1, items: [{ ...item('HPK-1'), price: { amount: 0.0375, uom: 'SF' } }] } } };
+  const { user } = await openPortal('/', { 'POST /graphql QuickItems': found });
+  await user.type(await screen.findByRole('textbox', { name: 'Item number' }), 'hpk1{Enter}');
+  expect(await screen.findByText('$0.0375')).toBeTruthy();
+});
+
 test('a number nobody has says so', async () => {
   const { user } = await openPortal('/', { 'POST /graphql QuickItems': finding() });
   await user.type(await screen.findByRole('textbox', { name: 'Item number' }), 'NOPE{Enter}');

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../format/formats.ts';
+import { useMay } from '../../session/session.ts';
 import { Code } from '../../ui/code.tsx';
 import { UnitPrice } from '../../ui/data/unit-price.tsx';
 import { StockDot } from '../../ui/data/stock-dot.tsx';
@@ -20,6 +21,7 @@ interface Props {
 function Facts({ item }: { item: QuickItem }) {
   const { t } = useTranslation('home');
   const here = item.stock.here > 0;
+  const prices = useMay('SeePrices');
   return (
     <div className={style['facts']}>
       <Code>{item.id}</Code>
@@ -27,7 +29,7 @@ function Facts({ item }: { item: QuickItem }) {
         <StockDot level={here ? 'in' : 'out'} />
         {here ? t('quickAdd.here', { quantity: `${formatNumber(item.stock.here)} ${item.baseUom}` }) : t('quickAdd.none')}
       </span>
-      {item.price !== null && <UnitPrice price={item.price.amount} unit={item.price.uom} />}
+      {item.price?.amount != null ? <UnitPrice price={item.price.amount} unit={item.price.uom} /> : prices && <span>{t('quickAdd.onRequest')}</span>}
     </div>
   );
 }
@@ -35,6 +37,7 @@ function Facts({ item }: { item: QuickItem }) {
 /** One item, ready to be added. */
 export function QuickAddRow({ item, AddControl, only }: Props) {
   const { t } = useTranslation('home');
+  const prices = useMay('SeePrices');
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (only) row.current?.querySelector('input')?.focus();
@@ -49,10 +52,10 @@ export function QuickAddRow({ item, AddControl, only }: Props) {
         <Facts item={item} />
       </div>
       <div className={style['add']}>
-        {item.sold ? (
+        {item.sold && (item.price !== null || !prices) ? (
           <AddControl sku={item.id} units={item.uoms.filter((uom) => uom.sellable)} unit={item.orderUom} />
         ) : (
-          t('quickAdd.notSold', { id: item.id })
+          t(item.sold ? 'quickAdd.call' : 'quickAdd.notSold', { id: item.id })
         )}
       </div>
     </li>

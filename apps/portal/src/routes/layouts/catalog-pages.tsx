@@ -9,6 +9,7 @@ import { ItemNumberPage } from '../../features/catalog/item/item-number-page.tsx
 import type { OrderSlot } from '../../features/catalog/item/item-ordering.tsx';
 import { ItemPage } from '../../features/catalog/item/item-page.tsx';
 import { ItemsPage } from '../../features/catalog/list/items-page.tsx';
+import { isOnRequest } from '../../features/catalog/on-request.ts';
 import type { ListItem } from '../../features/catalog/queries.ts';
 import { RowPreview } from '../../features/catalog/list/rows/row-preview.tsx';
 import { RowNote } from '../../features/catalog/list/rows/row-note.tsx';
@@ -20,8 +21,11 @@ import { useListSearch } from '../use-list-search.ts';
 
 const sellable = (item: Pick<ListItem, 'uoms'>) => item.uoms.filter((uom) => uom.sellable);
 
-const renderRow = (item: ListItem) =>
-  item.sold ? <RowAddControl sku={item.id} units={sellable(item)} unit={item.orderUom} preview={(asked) => <RowPreview item={item} asked={asked} />} /> : <RowNote />;
+function renderRow(item: ListItem) {
+  const onRequest = isOnRequest(item);
+  if (!item.sold || onRequest) return <RowNote onRequest={item.sold && onRequest} />;
+  return <RowAddControl sku={item.id} units={sellable(item)} unit={item.orderUom} preview={(asked) => <RowPreview item={item} asked={asked} />} />;
+}
 
 const renderItem = ({ item, lot, asked, onAsked }: OrderSlot) => (
   <AddControl large sku={item.id} units={sellable(item)} asked={asked} onAsked={onAsked} lot={lot} />

@@ -78,6 +78,16 @@ describe('worth a look, and loaded all the same:', () => {
     expect(alone.warnings.map(({ reason }) => reason)).toEqual(['is 9, dearer than the list price of 3.25 that it takes the place of']);
   });
 
+  it('a price of 0 that nobody says is meant, and goods that are free at a price', async () => {
+    const prices = ['item,scope,uom,minimumQty,price,free', 'OAK-1,list,SF,,0,', 'OAK-1,list,SF,10,0,Y', 'OAK-1,list,SF,20,3,Y', 'TRIM-9,list,PC,,5,N'];
+    const { warnings, bad } = await shopWith({ 'prices.csv': prices });
+    expect(bad).toBe(0);
+    expect(warnings).toEqual([
+      { file: 'prices.csv', line: 2, column: 'price', reason: "is 0: shown as 'price on request', and not sold; where it is meant, free is Y" },
+      { file: 'prices.csv', line: 4, column: 'free', reason: 'is Y, but the price is 3, and that is what it costs' },
+    ]);
+  });
+
   it('columns that no format has, all of them in one sentence', async () => {
     const { warnings, badRows, files } = await load({ 'vendors.csv': ['id,fax,name,,www', 'V,1,Vendor,x,y'], 'divisions.ndjson': ['{"id":"A","name":"a"}', '{"id":"B","name":"b","head":1}', '{"id":"C","name":"c","head":1,"fax":2}'] });
     expect(badRows).toEqual([]);

@@ -11,6 +11,7 @@ import { OrderHint } from './order-hint.tsx';
 import { OrderSum } from './order-sum.tsx';
 import { previewOrder } from './order-preview.ts';
 import { PriceBreaks } from './price-breaks.tsx';
+import { isOnRequest } from '../on-request.ts';
 import type { Item } from '../queries.ts';
 
 export interface Asked {
@@ -57,7 +58,8 @@ export function ItemOrdering({ item, renderOrder }: { item: Item; renderOrder: R
   const [lot, setLot] = useState('');
   const [asked, setAsked] = useState<Asked>({ quantity: '1', unit: item.orderUom });
   const prices = useMay('SeePrices');
-  const mayOrder = useMay('AllowedToOrder') && item.sold;
+  const onRequest = isOnRequest(item);
+  const mayOrder = useMay('AllowedToOrder') && item.sold && !onRequest;
   const { location } = useUser();
   const action = useRef<HTMLDivElement>(null);
   // The advice goes with its button: the keyboard goes on where the goods are added.
@@ -88,7 +90,7 @@ export function ItemOrdering({ item, renderOrder }: { item: Item; renderOrder: R
           </div>
         </>
       )}
-      {!mayOrder && <p className={style['no']}>{item.sold ? t('order.notAllowed') : t('stock.notSold')}</p>}
+      {!mayOrder && <p className={style['no']}>{!item.sold ? t('stock.notSold') : onRequest ? t('price.callToOrder') : t('order.notAllowed')}</p>}
       {area !== null && <AreaCalculator {...area} onUse={mayOrder ? (quantity) => setAsked({ quantity, unit: area.packUnit.code }) : null} />}
       {prices && <PriceBreaks item={item} reached={mayOrder ? (preview?.reached ?? null) : null} />}
     </section>

@@ -113,6 +113,12 @@ test('where there is a price from a break on only, the page says that it is on r
   expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual(['FromPrice', 'Any quantityPrice on request ', '200 SF$3.00 / SF']);
 });
 
+test('goods on request cannot be put into the cart, and the page says why', async () => {
+  await openPortal('/item/HPK-7048-NAT', answer({ price: null }));
+  expect(await screen.findByText('Its price is on request. Please call us to order it.')).toBeTruthy();
+  expect([screen.getByText('Price on request'), screen.queryByLabelText('Quantity of HPK-7048-NAT')]).toMatchObject([{}, null]);
+});
+
 test('the break that the quantity reaches is marked', async () => {
   const { user } = await openPortal('/item/HPK-7048-NAT', answer());
   const breaks = within(await screen.findByRole('table', { name: 'Price by quantity' }));

@@ -27,6 +27,8 @@ const words = {
   credit_hold: 'reason.creditHold',
   unknown_item: 'reason.unknown',
   unknown_lot: 'reason.unknownLot',
+  price_on_request: 'reason.onRequest',
+  minimum_amount: 'reason.minimumAmount',
 } as const satisfies Record<ReasonSentence, string>;
 
 function Change({ preview }: { preview: OrderPreview }) {
@@ -35,7 +37,7 @@ function Change({ preview }: { preview: OrderPreview }) {
   if (change === null) return null;
   const { unit = '', packUom = '' } = change.values;
   const figure = (name: string): string => formatNumber(Number(change.values[name] ?? 0));
-  const values = { asked: figure('asked'), unit, quantity: figure('quantity'), packs: figure('packs'), packUom, maximum: figure('maximum') };
+  const values = { asked: figure('asked'), unit, quantity: figure('quantity'), packs: figure('packs'), packUom, maximum: figure('maximum'), least: figure('least') };
   return (
     <p className={style['change']}>
       <Icon name="info" size={16} />

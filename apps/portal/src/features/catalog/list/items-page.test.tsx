@@ -238,6 +238,21 @@ test('S-095 who may not order sees no add control and reads why, once', async ()
   expect(screen.getAllByText(/may look at everything but not order/)).toHaveLength(1);
 });
 
+test('goods on request say so in place of the add control, to who sees prices', async () => {
+  const page = aPage({ items: [aListItem({ price: null }), aListItem({ id: 'HPK-7048-FWN', description: 'Fawn' })] });
+  await openPortal('/items', { 'POST /graphql Items': answer(page) });
+  const row = within(await screen.findByRole('row', { name: /Heritage Plank Oak, Natural/ }));
+  expect([row.getByText('Price on request'), row.getByText('Call us for a price'), row.queryByRole('textbox')]).toMatchObject([{}, {}, null]);
+  expect(within(screen.getByRole('row', { name: /Fawn/ })).getByRole('textbox')).toBeTruthy();
+});
+
+test('who may not see prices may order what has none to show', async () => {
+  const page = aPage({ items: [aListItem({ price: null })] });
+  await openPortal('/items', { 'POST /graphql Items': answer(page), 'GET /wsl/api/auth/user': { user: buyerWith({ showPrices: 'N' }) } });
+  const row = within(await screen.findByRole('row', { name: /Heritage Plank Oak, Natural/ }));
+  expect([row.getByRole('textbox'), row.queryByText(/Price on request|Call us/)]).toMatchObject([{}, null]);
+});
+
 test('arrow keys move between rows, in the same column', async () => {
   const { user } = await openPortal('/items', { 'POST /graphql Items': answer() });
   const [first, second] = await screen.findAllByRole('textbox', { name: /^Quantity of/ });

@@ -41,13 +41,19 @@ const dearPromotions = (stage: string): string => `
       and not exists (select 1 from fed f where f.item_id = p.item_id and f.scope = p.scope and f.key = p.key and f.uom = p.uom and f.minimum_qty = p.minimum_qty and f.valid_from = p.valid_from)
   ), reached as (
     select distinct on (s.line, r.scope, r.key) s.line, s.price, r.scope, r.key, r.price as other from promotion s
-    join replaced r on r.item_id = s.item_id and r.uom = s.uom and r.minimum_qty <= s.minimum_qty
+    join replaced r on r.item_id = s.item_id and r.uom = s.uom and r.minimum_qty <= s.minimum_qty and r.price > 0
       and r.valid_from <= coalesce(s.valid_until, 'infinity') and s.valid_from <= coalesce(r.valid_until, 'infinity')
     order by s.line, r.scope, r.key, r.minimum_qty desc, r.price desc
   )
   select distinct on (line) line, 'is ' || trim_scale(price) || ', dearer than the ' || case scope when 'list' then 'list price of ' || trim_scale(other)
       else 'price of ' || trim_scale(other) || ' for class ' || key end || ' that it takes the place of' as reason
   from reached where price > other order by line, scope desc, other, key`;
+
+const unmeantZeros = (stage: string): string => `
+  select line, 'is 0: shown as ''price on request'', and not sold; where it is meant, free is Y' as reason from ${stage} where price = 0 and not free`;
+
+const unmeantGifts = (stage: string): string => `
+  select line, 'is Y, but the price is ' || trim_scale(price) || ', and that is what it costs' as reason from ${stage} where free and price > 0`;
 
 export const pricesTarget: Target = {
   format: pricesFeed,
@@ -60,5 +66,9 @@ export const pricesTarget: Target = {
     { column: 'uom', query: wrongUnits },
     { column: 'until', query: wrongDays },
   ],
-  hints: [{ column: 'price', query: dearPromotions }],
+  hints: [
+    { column: 'price', query: dearPromotions },
+    { column: 'price', query: unmeantZeros },
+    { column: 'free', query: unmeantGifts },
+  ],
 };

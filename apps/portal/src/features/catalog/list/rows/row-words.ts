@@ -29,6 +29,7 @@ export interface RowWords {
   noPicture: string;
   discontinued: string;
   notSold: string;
+  callForPrice: string;
 }
 
 const counted = (say: (count: number) => string): ((count: number) => string) => {
@@ -61,6 +62,7 @@ export const rowWords = fromWords((): RowWords => {
     noPicture: t('item.noPicture'),
     discontinued: t('item.discontinued'),
     notSold: t('stock.notSold'),
+    callForPrice: t('price.call'),
   };
 });
 
