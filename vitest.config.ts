@@ -11,7 +11,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       plain('contract', 'packages/contract', ['**/*.test.ts']),
-      plain('rules', 'packages/rules', ['src/**/*.test.ts']),
+      plain('rules', 'packages/rules', ['{src,oracle}/**/*.test.ts']),
       plain('tools', 'tools', ['**/*.test.ts']),
       plain('bench', 'bench', ['**/*.test.ts']),
       ...withConfig,

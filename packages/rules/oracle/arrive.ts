@@ -1,0 +1,39 @@
+import { below, type Exact, lesser, minus, nothing, same } from './exact.ts';
+
+/** Goods on their way to one place, in base units; '' = no lot is told. */
+export interface Coming {
+  /** ISO date. */
+  eta: string;
+  lot: string;
+  quantity: Exact;
+}
+
+/** Goods that somebody waits for; '' = any lot. */
+export interface Waiting {
+  lot: string;
+  quantity: Exact;
+}
+
+/**
+ * The day on which each back order is complete, null where that is not known: one after the other as they stand, each from the earliest goods that are still free, a
+ * wanted lot from that lot alone. What waits for a day that is not known keeps its goods all the same.
+ */
+export function arrive(coming: readonly Coming[], waiting: readonly Waiting[]): { days: (string | null)[]; left: Coming[] } {
+  const goods = coming.map((one) => ({ ...one }));
+  const days = waiting.map(({ lot, quantity }) => {
+    let missing = quantity;
+    let last: string | null = null;
+    while (below(nothing, missing)) {
+      const free = goods.filter((one) => below(nothing, one.quantity) && (lot === '' || one.lot === lot));
+      const next = free.find((one) => free.every((other) => one.eta < other.eta || (one.eta === other.eta && one.lot <= other.lot)));
+      if (next === undefined) return null;
+      const given = lesser(next.quantity, missing);
+      next.quantity = minus(next.quantity, given);
+      missing = minus(missing, given);
+      last = next.eta;
+    }
+    return last;
+  });
+  const left = goods.filter(({ quantity }) => !same(quantity, nothing)).toSorted((one, other) => (`${one.eta} ${one.lot}` < `${other.eta} ${other.lot}` ? -1 : 1));
+  return { days, left };
+}

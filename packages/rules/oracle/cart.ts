@@ -1,0 +1,61 @@
+import { arrive, type Coming, type Waiting } from './arrive.ts';
+import { choosePrice, type Priced, type PriceRow } from './choose-price.ts';
+import { below, exact, type Exact, nothing, sum, times } from './exact.ts';
+import { type Goods, meant, sizeOf, unitOf } from './goods.ts';
+import { type Lot, serve, type Served } from './serve.ts';
+import { type Freight, type Totals, totals } from './totals.ts';
+
+/** An item as a cart meets it, at one place. */
+export interface CartItem extends Goods {
+  id: string;
+  /** Pounds of a base unit. */
+  weight: string;
+  rows: readonly PriceRow[];
+  lots: readonly Lot[];
+  coming: readonly Coming[];
+  /** Whoever waits for it already, the oldest first. */
+  waiting: readonly Waiting[];
+}
+
+export interface CartLine {
+  item: CartItem;
+  /** In `uom`, as it was settled. */
+  quantity: string;
+  uom: string;
+  lot: string;
+}
+
+export interface PricedLine {
+  base: Exact;
+  priced: Priced | null;
+  served: Served;
+  /** The day on which the rest arrives. */
+  day: string | null;
+  weight: Exact;
+}
+
+/** How many base units a line is. */
+export function baseOf({ item, quantity, uom }: Pick<CartLine, 'item' | 'quantity' | 'uom'>): Exact {
+  const unit = unitOf(item.units, uom)!;
+  const packed = unitOf(item.units, item.pack);
+  return meant(quantity, unit, packed === undefined ? (unit.whole ? sizeOf(unit) : null) : sizeOf(packed));
+}
+
+/** A cart as it would be ordered now: prices, lots, days and sums. */
+export function cart(lines: readonly CartLine[], terms: { freight: Freight | null; rate: string | null; precision: number }): { lines: PricedLine[]; totals: Totals; weight: Exact } {
+  const bases = lines.map(baseOf);
+  const answers = lines.map((line, index) => {
+    const { item } = line;
+    const ofItem = lines.flatMap((other, at) => (other.item === item ? [{ ...other, base: bases[at]! }] : []));
+    const place = ofItem.findIndex((other) => other.quantity === line.quantity && other.uom === line.uom && other.lot === line.lot);
+    const packed = unitOf(item.units, item.pack);
+    const served = serve(item.lots, ofItem, packed === undefined ? null : sizeOf(packed));
+    const short = ofItem.map(({ lot }, at) => ({ lot, quantity: served[at]!.backOrdered }));
+    const { days } = arrive(arrive(item.coming, item.waiting).left, short);
+    const priced = choosePrice(item.rows, { units: item.units, uom: line.uom, base: bases[index]!, itemBase: sum(ofItem.map(({ base }) => base)), precision: terms.precision });
+    const day = below(nothing, served[place]!.backOrdered) ? days[place]! : null;
+    return { base: bases[index]!, priced, served: served[place]!, day, weight: times(bases[index]!, exact(item.weight)) };
+  });
+  const weight = sum(answers.map((line) => line.weight));
+  return { lines: answers, weight, totals: totals({ nets: answers.map(({ priced }) => priced?.net ?? nothing), weight, ...terms }) };
+}

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import type { PriceRow } from '../choose-price.ts';
+import { count, exact, shown, times } from '../exact.ts';
+import { type Goods, inUnit, sizeOf, unitOf } from '../goods.ts';
+import { stepOf } from '../settle.ts';
+import { codeOf, decimals, goods } from './goods.ts';
+
+const days = ['0001-01-01', '2026-01-01', '2026-02-10', '2026-03-01'] as const;
+
+const row = (of: Goods): fc.Arbitrary<PriceRow> =>
+  fc.record({
+    scope: fc.constantFrom('shipTo', 'customer', 'promotion', 'class', 'list'),
+    uom: codeOf(of),
+    minimum: fc.oneof({ arbitrary: fc.constant('0'), weight: 2 }, { arbitrary: fc.integer({ min: 1, max: 12 }).map(String), weight: 2 }, decimals(0, 30, 4)),
+    price: fc.oneof({ arbitrary: decimals(0.01, 60, 2), weight: 4 }, { arbitrary: decimals(0, 9, 4), weight: 2 }, fc.constant('0')),
+    from: fc.constantFrom(...days),
+    free: fc.boolean(),
+  });
+
+/** One row of a scope, unit, minimum and day: that is the key of the table. */
+const once = (rows: readonly PriceRow[]): PriceRow[] =>
+  rows.filter((one, index) => !rows.slice(0, index).some((other) => other.scope === one.scope && other.uom === one.uom && other.minimum === one.minimum && other.from === one.from));
+
+export interface PriceCase extends Goods {
+  rows: PriceRow[];
+  /** Lines of one item in one cart; each is a quantity that can be ordered. */
+  lines: { uom: string; quantity: string; base: string }[];
+  precision: number;
+}
+
+const line = (of: Goods): fc.Arbitrary<PriceCase['lines'][number]> =>
+  fc.record({ uom: codeOf(of), steps: fc.integer({ min: 1, max: 30 }) }).map(({ uom, steps }) => {
+    const unit = unitOf(of.units, uom)!;
+    const [numerator, denominator] = times(count(steps), stepOf(of, unit) ?? times(exact('0.25'), sizeOf(unit)));
+    return { uom, quantity: shown(inUnit([numerator, denominator], unit)), base: `${numerator}/${denominator}` };
+  });
+
+/** Prices of an item, and its lines in a cart. */
+export const priceCase: fc.Arbitrary<PriceCase> = goods.chain((of) =>
+  fc.record({
+    units: fc.constant(of.units),
+    pack: fc.constant(of.pack),
+    rows: fc.array(row(of), { maxLength: 7 }).map(once),
+    lines: fc.array(line(of), { minLength: 1, maxLength: 3 }),
+    precision: fc.constantFrom(2, 2, 2, 3, 0),
+  }),
+);

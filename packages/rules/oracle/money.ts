@@ -1,0 +1,25 @@
+import { priceCase, type PriceCase } from './cases/prices.ts';
+import { type TotalsCase, totalsCase } from './cases/orders.ts';
+import { choosePrice } from './choose-price.ts';
+import { exact, shown, sum, written } from './exact.ts';
+import { agrees, type Property } from './property.ts';
+import { pricesByRules, totalsByRules } from './rules-side.ts';
+import { totals } from './totals.ts';
+
+function priced({ units, rows, lines, precision }: PriceCase) {
+  const itemBase = sum(lines.map(({ base }) => exact(base)));
+  return lines.map(({ uom, base }) => {
+    const one = choosePrice(rows, { units, uom, base: exact(base), itemBase, precision });
+    return one && { price: shown(exact(one.price)), uom: one.uom, quantity: written(one.quantity), net: shown(one.net) };
+  });
+}
+
+function summed({ nets, weight, freight, rate, exempt, precision }: TotalsCase) {
+  const { merchandise, freight: way, tax, total } = totals({ nets: nets.map(exact), weight: exact(weight), freight, rate: exempt ? null : rate, precision });
+  return { merchandise: shown(merchandise), freight: shown(way), tax: shown(tax), total: shown(total) };
+}
+
+export const money: readonly Property[] = [
+  agrees('the price and amount of each line of an item', priceCase, priced, pricesByRules),
+  agrees('merchandise, freight, tax and total', totalsCase, summed, totalsByRules),
+];

@@ -1,0 +1,88 @@
+/** The only place where the oracle's questions become those of the rules. Answers are text: quantities as exact fractions, money as shown. */
+import { allocateLots } from '../src/allocate.ts';
+import { promiseArrivals } from '../src/arrivals.ts';
+import { type FractionLike, fraction } from '../src/fraction.ts';
+import { settleQuantity } from '../src/order-quantity.ts';
+import { priceLine } from '../src/price.ts';
+import { orderTotals } from '../src/totals.ts';
+import { convert, type Unit } from '../src/units.ts';
+import type { PriceCase } from './cases/prices.ts';
+import type { AskedCase } from './cases/asked.ts';
+import type { TotalsCase } from './cases/orders.ts';
+import type { ArrivalCase, ShelfCase } from './cases/stock.ts';
+import { count, exact, shown, times } from './exact.ts';
+import type { OracleUnit } from './goods.ts';
+import { lotsOf, wishesOf } from './shelf.ts';
+
+const asText = (value: FractionLike): string => {
+  const { numerator, denominator } = fraction(value);
+  return `${numerator}/${denominator}`;
+};
+
+export const unitsOf = (units: readonly OracleUnit[]): Unit[] =>
+  units.map(({ code, size, sellable, whole }) => {
+    const [factor = '1', divisor = '1'] = size.split('/');
+    return { code, name: code, factor, divisor, sellable, whole };
+  });
+
+const unitOf = (units: readonly OracleUnit[], code: string): Unit => unitsOf(units).find((unit) => unit.code === code)!;
+
+export const convertByRules = (quantity: string, from: OracleUnit, to: OracleUnit): string => {
+  const both = [from, to];
+  return asText(convert(quantity, unitOf(both, from.code), unitsOf([to])[0]!));
+};
+
+/** How the rules settle the question; what lies in the cart is told as the database sums it. */
+export function settleByRules({ units, pack, quantity, uom, minimum, maximum, discontinued, left, already, sold, creditHold }: AskedCase) {
+  const settled = settleQuantity({
+    asked: quantity,
+    unitCode: uom,
+    units: unitsOf(units),
+    packUom: pack,
+    minimumQty: minimum,
+    maximumQty: maximum,
+    discontinued,
+    available: left,
+    alreadyInCart: already.stored,
+    sold,
+    creditHold,
+  });
+  return { quantity: settled.quantity.toFixed(), base: asText(settled.base), code: settled.change?.code ?? null };
+}
+
+/** How the rules price the lines of one item in one cart. */
+export function pricesByRules({ units, rows, lines, precision }: PriceCase) {
+  const candidates = rows.map(({ scope, uom, minimum, price, from, free }) => ({ scope, uom, minimumQty: minimum, price, from, free: free ? ('Y' as const) : null }));
+  const itemBase = lines.reduce((all, { base }) => all.plus(fraction(base.split('/')[0]!).div(base.split('/')[1]!)), fraction(0));
+  return lines.map(({ uom, quantity, base }) => {
+    const [numerator = '', denominator = ''] = base.split('/');
+    const priced = priceLine({ quantity, unitCode: uom, units: unitsOf(units), base: fraction(numerator).div(denominator), itemBase, candidates, precision });
+    return priced && { price: priced.unitPrice.toFixed(), uom: priced.priceUom, quantity: asText(priced.qtyPriceUom), net: priced.net.toFixed() };
+  });
+}
+
+export function totalsByRules({ nets, weight, freight, rate, exempt, precision }: TotalsCase) {
+  const rule = freight && { flat: freight.flat, perPound: freight.perPound, freeOver: freight.freeFrom };
+  const { merchandise, freight: way, tax, total } = orderTotals({ nets, weight, freight: rule, tax: { rate, exempt }, precision });
+  return { merchandise: merchandise.toFixed(), freight: way.toFixed(), tax: tax.toFixed(), total: total.toFixed() };
+}
+
+/** How the rules serve the lines of an item, in base units. */
+export function servedByRules(one: ShelfCase): { taken: { lot: string; quantity: string }[]; backOrdered: string }[] {
+  let lots = lotsOf(one);
+  return wishesOf(one).map(({ base: [numerator, denominator], lot }) => {
+    const { taken, backOrdered } = allocateLots({ lots, wanted: fraction(String(numerator)).div(String(denominator)), lot });
+    lots = lots.map((each) => ({ lot: each.lot, available: taken.filter((gone) => gone.lot === each.lot).reduce((rest, gone) => rest.minus(gone.quantity), fraction(each.available)).round(12).toFixed() }));
+    return { taken: taken.map(({ lot: from, quantity }) => ({ lot: from, quantity: asText(quantity) })), backOrdered: asText(backOrdered) };
+  });
+}
+
+/** Which days the rules tell who waits, and what they leave. */
+export function arrivalsByRules({ piece, coming, waiting }: ArrivalCase) {
+  const pieces = (packs: number): string => shown(times(count(packs), exact(piece)), 12);
+  const { dates, left } = promiseArrivals({
+    incoming: coming.map(({ eta, lot, packs }) => ({ eta, lot, quantity: pieces(packs) })),
+    waiting: waiting.map(({ lot, packs }) => ({ lot, quantity: pieces(packs) })),
+  });
+  return { days: dates, left: left.map(({ eta, lot, quantity }) => ({ eta, lot, quantity: asText(quantity) })) };
+}

@@ -1,0 +1,71 @@
+import { atMost, below, count, type Exact, exact, lesser, minus, nothing, rounded, times } from './exact.ts';
+
+/** What lies on a shelf in one lot and is nobody's yet, in base units; '' = goods without lots. */
+export interface Lot {
+  lot: string;
+  available: string;
+}
+
+export interface Wish {
+  /** Base units. */
+  base: Exact;
+  /** Wanted lot, '' = any. */
+  lot: string;
+}
+
+export interface Served {
+  /** What comes of each lot. */
+  taken: { lot: string; quantity: Exact }[];
+  backOrdered: Exact;
+}
+
+/** Whole packs that a lot holds, counted up; goods without packs are taken as they lie. */
+export function usable(available: Exact, pack: Exact | null): Exact {
+  if (below(available, nothing)) return nothing;
+  if (pack === null) return available;
+  let packs = 0;
+  while (atMost(rounded(times(count(packs + 1), pack), 4), rounded(available, 4))) packs += 1;
+  return times(count(packs), pack);
+}
+
+/**
+ * Which lots the lines of one item are served from (DECISIONS §5): those with a wanted lot before those that take any, each in the order of the cart; the smallest lot
+ * that holds all of a line, else the largest first; a pack from one lot.
+ */
+export function serve(lots: readonly Lot[], wishes: readonly Wish[], pack: Exact | null): Served[] {
+  const shelf = lots.map(({ lot, available }) => ({ lot, left: exact(available) }));
+  const served = new Map<Wish, Served>();
+  for (const wish of [...wishes.filter(({ lot }) => lot !== ''), ...wishes.filter(({ lot }) => lot === '')]) {
+    const open = shelf.filter(({ lot }) => wish.lot === '' || lot === wish.lot);
+    const whole = open.filter(({ left }) => atMost(wish.base, usable(left, pack)));
+    const least = whole.find((one) => whole.every((other) => atMost(one.left, other.left)));
+    const sources = least === undefined ? open.toSorted((one, other) => (below(other.left, one.left) ? -1 : 1)) : [least];
+    const taken = [];
+    let missing = wish.base;
+    for (const source of sources) {
+      const quantity = usable(lesser(usable(source.left, pack), missing), pack);
+      if (!below(nothing, quantity)) continue;
+      source.left = minus(source.left, quantity);
+      missing = minus(missing, quantity);
+      taken.push({ lot: source.lot, quantity });
+    }
+    served.set(wish, { taken, backOrdered: missing });
+  }
+  return wishes.map((wish) => served.get(wish)!);
+}
+
+/** The least that all lines together can wait for, in packs, found by trying every way to share the lots out. */
+export function leastMissing(lots: readonly { lot: string; packs: number }[], wishes: readonly { lot: string; packs: number }[]): number {
+  const [wish, ...others] = wishes;
+  if (wish === undefined) return 0;
+  const ways = (index: number, missing: number, left: readonly { lot: string; packs: number }[]): number => {
+    const lot = left[index];
+    if (lot === undefined) return missing + leastMissing(left, others);
+    let best = Number.POSITIVE_INFINITY;
+    const most = wish.lot === '' || wish.lot === lot.lot ? Math.min(lot.packs, missing) : 0;
+    for (let packs = 0; packs <= most; packs += 1) best = Math.min(best, ways(index + 1, missing - packs, left.with(index, { ...lot, packs: lot.packs - packs })));
+    return best;
+  };
+  return ways(0, wish.packs, lots);
+}
+
