@@ -19,7 +19,10 @@ function summed({ nets, weight, freight, rate, exempt, precision }: TotalsCase) 
   return { merchandise: shown(merchandise), freight: shown(way), tax: shown(tax), total: shown(total) };
 }
 
-export const money: readonly Property[] = [
+export const prices: readonly Property[] = [
   agrees('the price and amount of each line of an item', priceCase, priced, pricesByRules),
+];
+
+export const sums: readonly Property[] = [
   agrees('merchandise, freight, tax and total', totalsCase, summed, totalsByRules),
 ];

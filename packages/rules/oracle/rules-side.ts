@@ -53,10 +53,9 @@ export function settleByRules({ units, pack, quantity, uom, minimum, maximum, di
 /** How the rules price the lines of one item in one cart. */
 export function pricesByRules({ units, rows, lines, precision }: PriceCase) {
   const candidates = rows.map(({ scope, uom, minimum, price, from, free }) => ({ scope, uom, minimumQty: minimum, price, from, free: free ? ('Y' as const) : null }));
-  const itemBase = lines.reduce((all, { base }) => all.plus(fraction(base.split('/')[0]!).div(base.split('/')[1]!)), fraction(0));
   return lines.map(({ uom, quantity, base }) => {
     const [numerator = '', denominator = ''] = base.split('/');
-    const priced = priceLine({ quantity, unitCode: uom, units: unitsOf(units), base: fraction(numerator).div(denominator), itemBase, candidates, precision });
+    const priced = priceLine({ quantity, unitCode: uom, units: unitsOf(units), base: fraction(numerator).div(denominator), candidates, precision });
     return priced && { price: priced.unitPrice.toFixed(), uom: priced.priceUom, quantity: asText(priced.qtyPriceUom), net: priced.net.toFixed() };
   });
 }

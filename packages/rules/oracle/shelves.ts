@@ -42,5 +42,8 @@ export const shelves: readonly Property[] = [
   agrees('which lots the lines of an item are served from', shelfCase(12), served, byRules),
   holds('no other way to share lots out leaves less back ordered', shelfCase(4), nothingBetter),
   holds('lots give whole packs, to who may have them, once', shelfCase(12), nothingOfNobody),
+];
+
+export const arrivals: readonly Property[] = [
   agrees('the day on which each back order is complete, and what nobody waits for', arrivalCase, arrived, arrivalsByRules),
 ];

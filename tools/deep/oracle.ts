@@ -1,0 +1,17 @@
+/** A million cases in which the oracle of plain fractions and the rules must answer alike. `ORACLE_SEED` tries those of an earlier run again. */
+import { properties } from '../../packages/rules/oracle/properties.ts';
+
+const cases = 1_000_000;
+const seed = Number(process.env['ORACLE_SEED'] ?? Date.now() % 2 ** 31);
+const faults: string[] = [];
+for (const { name, check } of properties) {
+  const from = Date.now();
+  try {
+    check({ seed, cases: Math.ceil(cases / properties.length) });
+  } catch (error) {
+    faults.push((error as Error).message);
+  }
+  process.stdout.write(`${name}: ${Math.round((Date.now() - from) / 1000)} s\n`);
+}
+process.stdout.write(`${faults.join('\n\n')}\n${cases} cases from seed ${seed}: ${faults.length === 0 ? 'they agree' : `${faults.length} differ`}\n`);
+process.exitCode = faults.length === 0 ? 0 : 1;
