@@ -88,6 +88,7 @@ export type CartLine = z.output<typeof cartLine>;
 /** Cart totals: rows by name; the last one carries the weight. */
 export const cartAmount = z.object({
   name: z.string(),
+  /** Null for who sees no prices; for others it is not known yet: freight while no ship via is in force, and the total is then that of the rest. */
   amount: hiddenAmount,
   Weight: z.optional(z.nullable(z.number())),
 });

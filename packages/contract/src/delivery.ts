@@ -81,16 +81,18 @@ export const getShipVias = defineCall({
     sequence: z._default(code(10), ''),
   }),
   answer: z.object({ shipViaList: z.array(shipVia) }),
+  errors: ['not_found'],
 });
 
 export const setShipTo = defineCall({
   name: 'delivery.setShipTo',
   method: 'POST',
   path: '/api/shipto/set',
-  about: "Chooses the delivery address: one of the book by its sequence, a typed-in one with sequence '99', or with an empty one the customer's own.",
+  about:
+    "Chooses the delivery address: one of the book by its sequence, a typed-in one with sequence '99', or with an empty one the customer's own. Location, company and ship via count where they are given; what is given of an address of the book must be what the book has.",
   query: forCustomer,
   body: z.object({
-    name: z._default(oneLine(60), ''),
+    name: z._default(oneLine(100), ''),
     line1: z._default(oneLine(60), ''),
     line2: z._default(oneLine(60), ''),
     city: z._default(oneLine(60), ''),
@@ -104,19 +106,19 @@ export const setShipTo = defineCall({
   answer: done,
   access: 'session',
   account: 'query',
-  errors: ['not_found'],
+  errors: ['not_found', 'conflict'],
 });
 
 export const setShipVia = defineCall({
   name: 'delivery.setShipVia',
   method: 'POST',
   path: '/api/shipvia/set',
-  about: 'Chooses how the goods travel; a will-call ship via turns the cart to pick-up.',
+  about: 'Chooses how the goods travel, among the ways that reach the address; a will-call ship via turns the cart to pick-up.',
   query: z.object({ customerNumber, shipVia: requiredCode(10) }),
   answer: done,
   access: 'session',
   account: 'query',
-  errors: ['not_found'],
+  errors: ['not_found', 'conflict'],
 });
 
 export const setLocation = defineCall({

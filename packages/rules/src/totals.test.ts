@@ -28,12 +28,17 @@ describe('totals', () => {
 
   it('adds up', () => {
     const sums = orderTotals({ nets: ['404.24', '95.76'], weight: '100', freight: van, tax: { rate: '8', exempt: false } });
-    expect(Object.values(sums).map(toText)).toEqual(['500', '39.5', '40', '579.5']);
+    expect(Object.values(sums).map((sum) => toText(sum!))).toEqual(['500', '39.5', '40', '579.5']);
+  });
+
+  it('without a way is not known, and the total is that of the rest', () => {
+    const sums = orderTotals({ nets: ['404.24', '95.76'], weight: '100', freight: 'unknown', tax: { rate: '8', exempt: false } });
+    expect([sums.freight, toText(sums.total)]).toEqual([null, '540']);
   });
 
   it('is all zeros for nothing', () => {
     const sums = orderTotals({ nets: [], weight: '0', freight: van, tax: { rate: '8', exempt: false } });
-    expect(Object.values(sums).map(toText)).toEqual(['0', '0', '0', '0']);
+    expect(Object.values(sums).map((sum) => toText(sum!))).toEqual(['0', '0', '0', '0']);
   });
 });
 
@@ -46,6 +51,7 @@ describe('what is missing until freight is free', () => {
     ['nothing where freight costs nothing', { flat: '0', perPound: '0', freeOver: '100' }, '10', null],
     ['nothing for an empty cart', van, '0', null],
     ['nothing for pick-up', null, '10', null],
+    ['nothing while no way is known', 'unknown' as const, '10', null],
   ])('is %s', (_name, rule, merchandise, missing) => {
     const answer = untilFreeFreight(rule, { merchandise, weight: '10' });
     expect(answer === null ? null : toText(answer)).toBe(missing);

@@ -13,10 +13,15 @@ export interface FreightRule {
   freeOver: string | null;
 }
 
+/** What freight goes by: a rule; null = goods are picked up, or there are none; unknown = no ship via is in force. */
+export type FreightTerms = FreightRule | null | 'unknown';
+
 export interface OrderSums {
   merchandise: Decimal;
-  freight: Decimal;
+  /** Null: not known yet. */
+  freight: Decimal | null;
   tax: Decimal;
+  /** Of what is known: without freight where that is not. */
   total: Decimal;
 }
 
@@ -28,9 +33,9 @@ export function freightOf(rule: FreightRule | null, order: { merchandise: Amount
   return fraction(order.weight).times(rule.perPound).plus(rule.flat).round(precision);
 }
 
-/** How many dollars of goods are missing until freight is free; null where it is free already, costs nothing or never becomes free. */
-export function untilFreeFreight(rule: FreightRule | null, order: { merchandise: Amount; weight: FractionLike }): Decimal | null {
-  if (rule === null || rule.freeOver === null || freightOf(rule, order).lte(0)) return null;
+/** How many dollars of goods are missing until freight is free; null where it is free already, costs nothing, never becomes free or is not known. */
+export function untilFreeFreight(rule: FreightTerms, order: { merchandise: Amount; weight: FractionLike }): Decimal | null {
+  if (rule === null || rule === 'unknown' || rule.freeOver === null || freightOf(rule, order).lte(0)) return null;
   return decimal(rule.freeOver).minus(order.merchandise);
 }
 
@@ -47,13 +52,13 @@ export function taxOf(merchandise: Amount, tax: { rate: string; exempt: boolean 
 export function orderTotals(input: {
   nets: readonly Amount[];
   weight: FractionLike;
-  freight: FreightRule | null;
+  freight: FreightTerms;
   tax: { rate: string; exempt: boolean };
   precision?: number;
 }): OrderSums {
   const precision = input.precision ?? 2;
   const merchandise = input.nets.reduce<Decimal>((sum, net) => sum.plus(net), zero);
-  const freight = freightOf(input.freight, { merchandise, weight: input.weight }, precision);
+  const freight = input.freight === 'unknown' ? null : freightOf(input.freight, { merchandise, weight: input.weight }, precision);
   const tax = taxOf(merchandise, input.tax, precision);
-  return { merchandise, freight, tax, total: merchandise.plus(freight).plus(tax) };
+  return { merchandise, freight, tax, total: merchandise.plus(freight ?? zero).plus(tax) };
 }

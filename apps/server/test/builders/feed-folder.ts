@@ -27,7 +27,7 @@ export const smallShop: Readonly<Record<string, readonly string[]>> = {
   'vendors.csv': ['id,name', 'TL,Timberline'],
   'categories.csv': ['id,parent,name,position', 'wood,,Wood,1', 'planks,wood,Planks,2'],
   'classes.csv': ['id,name', 'A,Dealers'],
-  'locations.csv': ['id,reportName,city', '01,Portland,Portland'],
+  'locations.csv': ['id,reportName,city,taxRate', '01,Portland,Portland,6.25'],
   'ship-vias.csv': ['code,description,how,locations,leadDays', 'WC,Will call,W,01,0', 'TRK,Our truck,T,,1'],
   'items.csv': [
     'id,description,family,vendor,category,baseUom,packUom,soldTo,specs,weight',

@@ -28,13 +28,15 @@ const next = (): string => String(++counter).padStart(4, '0');
 export interface LocationSeed {
   id: string;
   name?: string;
+  /** Per cent; null = the customer's holds for what is picked up. */
+  taxRate?: string | null;
 }
 
 /** A location with its will-call ship via, `WC-<id>`. */
-export async function buildLocation(db: Database, { id, name = `Branch ${id}` }: LocationSeed): Promise<string> {
+export async function buildLocation(db: Database, { id, name = `Branch ${id}`, taxRate = null }: LocationSeed): Promise<string> {
   await db.execute(sql`insert into ship_vias (code, description, how, locations) values (${`WC-${id}`}, ${`Will call ${id}`}, 'W', array[${id}])`);
-  await db.execute(sql`insert into locations (id, report_name, address, city, state, zip, phone, email, will_call_ship_via)
-    values (${id}, ${name}, '1 Dock St', 'Portland', 'OR', '97201', '5035550100', 'counter@example.com', ${`WC-${id}`})`);
+  await db.execute(sql`insert into locations (id, report_name, address, city, state, zip, phone, email, will_call_ship_via, tax_rate)
+    values (${id}, ${name}, '1 Dock St', 'Portland', 'OR', '97201', '5035550100', 'counter@example.com', ${`WC-${id}`}, ${taxRate})`);
   return id;
 }
 
@@ -44,12 +46,22 @@ export interface ShipViaSeed {
   flat?: string;
   weekdays?: string;
   zipPrefixes?: string[];
+  /** That it leaves from; none = all. */
+  locations?: string[];
 }
 
-export async function buildShipVia(db: Database, { code, how = 'T', flat = '0', weekdays = 'YYYYYNN', zipPrefixes = [] }: ShipViaSeed): Promise<string> {
-  await db.execute(sql`insert into ship_vias (code, description, how, freight_flat, weekdays, zip_prefixes)
-    values (${code}, ${`Truck ${code}`}, ${how}, ${flat}, ${weekdays}, ${sql.param(zipPrefixes)}::text[])`);
+export async function buildShipVia(db: Database, { code, how = 'T', flat = '0', weekdays = 'YYYYYNN', zipPrefixes = [], locations = [] }: ShipViaSeed): Promise<string> {
+  await db.execute(sql`insert into ship_vias (code, description, how, freight_flat, weekdays, zip_prefixes, locations)
+    values (${code}, ${`Truck ${code}`}, ${how}, ${flat}, ${weekdays}, ${sql.param(zipPrefixes)}::text[], ${sql.param(locations)}::text[])`);
   return code;
+}
+
+export interface ShipToSeed {
+  shipVia?: string | null;
+  zip?: string;
+  location?: string;
+  company?: string;
+  taxRate?: string | null;
 }
 
 export interface CustomerSeed {
@@ -60,6 +72,7 @@ export interface CustomerSeed {
   priceClass?: string | null;
   taxRate?: string;
   creditHold?: boolean;
+  shipTo?: ShipToSeed;
 }
 
 /** A customer with one ship-to, sequence '1'. */
@@ -68,8 +81,10 @@ export async function buildCustomer(db: Database, seed: CustomerSeed): Promise<s
   await db.execute(sql`insert into customers (number, name, line1, city, state, zip, location, ship_via, price_class, tax_rate, credit_hold)
     values (${number}, ${seed.name ?? `Customer ${number}`}, '210 Mill Rd', 'Portland', 'OR', '97202', ${seed.location}, ${seed.shipVia ?? null},
       ${seed.priceClass ?? null}, ${seed.taxRate ?? '0'}, ${seed.creditHold ?? false})`);
-  await db.execute(sql`insert into ship_tos (customer_number, sequence, name, line1, city, state, zip, location)
-    values (${number}, '1', ${`Site of ${number}`}, '4 Alder St', 'Portland', 'OR', '97203', ${seed.location})`);
+  const shipTo = seed.shipTo ?? {};
+  await db.execute(sql`insert into ship_tos (customer_number, sequence, name, line1, city, state, zip, location, company, ship_via, tax_rate)
+    values (${number}, '1', ${`Site of ${number}`}, '4 Alder St', 'Portland', 'OR', ${shipTo.zip ?? '97203'}, ${shipTo.location ?? seed.location},
+      ${shipTo.company ?? '0'}, ${shipTo.shipVia ?? null}, ${shipTo.taxRate ?? null})`);
   return number;
 }
 

@@ -31,6 +31,7 @@ export const locations = feed({
         says: 'seven parts, such as 06:30-17:00 06:30-17:00 06:30-17:00 06:30-17:00 06:30-17:00 07:00-12:00 -',
       },
     }),
+    taxRate: decimal("sales tax on goods picked up here, per cent; empty = the customer's", { minimum: 0 }),
   },
 });
 

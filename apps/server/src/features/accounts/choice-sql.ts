@@ -3,8 +3,9 @@ import type { Places } from '../../platform/db/prepared.ts';
 
 /** What a user chose of where and how the goods of a cart go, as `delivery_choices` keeps it. */
 export interface Choice {
-  location: string;
-  shipVia: string;
+  /** Null: not chosen. */
+  location: string | null;
+  shipVia: string | null;
   sequence: string;
   name: string;
   line1: string;

@@ -4,7 +4,7 @@ import { type Allocation, allocateLots, type LotStock } from '@tradecounter/rule
 import { type Arrival, promiseArrivals } from '@tradecounter/rules/arrivals';
 import { type PriceCandidate, type PricedLine, priceLine } from '@tradecounter/rules/price';
 import { type PriceChange, promiseRuns, promiseState, type PromiseState } from '@tradecounter/rules/price-promise';
-import { type FreightRule, orderTotals, type OrderSums, untilFreeFreight } from '@tradecounter/rules/totals';
+import { type FreightTerms, orderTotals, type OrderSums, untilFreeFreight } from '@tradecounter/rules/totals';
 import { baseOfLine } from './base-of-line.ts';
 import { priceAsPromised } from './price-as-promised.ts';
 import type { BuyerRow, LineRow } from './read-cart.ts';
@@ -110,11 +110,12 @@ export function evaluateCart(buyer: BuyerRow, rows: readonly LineRow[], { precis
   return { lines, sums, untilFreeFreight: untilFree, weight, promise: promise ? promiseState(runs, changed) : null };
 }
 
-/** What the chosen ship via charges; null where goods are picked up or there are none. */
-const freightRuleOf = (buyer: BuyerRow, lines: readonly EvaluatedLine[]): FreightRule | null =>
-  lines.length === 0 || buyer.how === null || buyer.how === 'W'
-    ? null
-    : { flat: buyer.freight_flat ?? '0', perPound: buyer.freight_per_pound ?? '0', freeOver: buyer.freight_free_over };
+/** What the ship via in force charges. */
+function freightRuleOf(buyer: BuyerRow, lines: readonly EvaluatedLine[]): FreightTerms {
+  if (lines.length === 0 || buyer.how === 'W') return null;
+  if (buyer.how === null) return 'unknown';
+  return { flat: buyer.freight_flat ?? '0', perPound: buyer.freight_per_pound ?? '0', freeOver: buyer.freight_free_over };
+}
 
 /** Merchandise, freight by the ship via's rule, tax, total. */
 export function sumsOf(buyer: BuyerRow, lines: readonly EvaluatedLine[], weight: Fraction, precision: number): OrderSums {

@@ -73,7 +73,7 @@ interface CartFrame {
 export function presentCart(cart: EvaluatedCart, { version, pricesUntil, now, exception }: CartFrame, claims: Claims): CartAnswer {
   const prices = may(claims, 'SeePrices');
   const { merchandise, freight, tax, total } = cart.sums;
-  const amount = (name: string, value: typeof total) => ({ name, amount: prices ? toWire(value) : null });
+  const amount = (name: string, value: typeof freight) => ({ name, amount: prices && value !== null ? toWire(value) : null });
   return {
     itemList: cart.lines.map((line) => presentLine(line, claims)),
     amountList: [

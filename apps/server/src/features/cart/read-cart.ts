@@ -30,6 +30,8 @@ export interface BuyerRow {
   tax_exempt: boolean;
   tax_rate: string;
   location: string;
+  /** The one in force; null = none is, and nobody knows what the way costs. */
+  ship_via: string | null;
   how: string | null;
   freight_flat: string | null;
   freight_per_pound: string | null;
@@ -58,11 +60,10 @@ const cartSql = (at: Places<CartKey & { today: string }>): SQL => sql`
       select i.id, ${packedLines.row} as packed from cart_lines l join items i on i.id = l.item_id cross join who ${itemFactTables}
       where l.user_id = ${at.userId} and l.customer_number = ${at.customerNumber}),
     goods as materialized (select array_agg(distinct id) as ids from line)
-  select coalesce(c.version, 0) as version, (extract(epoch from c.prices_until) * 1000)::float8 as prices_until, who.ship_to_key, who.credit_hold, who.tax_exempt, who.tax_rate, who.location, v.how, v.freight_flat,
-    v.freight_per_pound, v.freight_free_over, ${goodsColumns(at.today)}, (select json_agg(packed) from line) as lines
+  select coalesce(c.version, 0) as version, (extract(epoch from c.prices_until) * 1000)::float8 as prices_until, who.ship_to_key, who.credit_hold, who.tax_exempt, who.tax_rate, who.location, who.ship_via, who.how, who.freight_flat,
+    who.freight_per_pound, who.freight_free_over, ${goodsColumns(at.today)}, (select json_agg(packed) from line) as lines
   from who
-  left join carts c on c.user_id = ${at.userId} and c.customer_number = who.number
-  left join ship_vias v on v.code = who.ship_via`;
+  left join carts c on c.user_id = ${at.userId} and c.customer_number = who.number`;
 
 /** A cart as it is stored, with what prices, stock and freight are worked out from. */
 export interface StoredCart {

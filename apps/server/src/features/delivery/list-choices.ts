@@ -1,4 +1,5 @@
 import type { ShipTo } from '@tradecounter/contract/delivery';
+import { constants } from '@tradecounter/contract/limits';
 import type { AccountContext } from '../../platform/context.ts';
 import { Failure } from '../../platform/failure.ts';
 import { cartOf } from '../cart/change-cart.ts';
@@ -6,6 +7,7 @@ import { evaluateCart } from '../cart/evaluate.ts';
 import { readCart } from '../cart/read-cart.ts';
 import { findPickupLocations, findShipVia, findShipVias } from '../places/repository.ts';
 import { leavingDays } from './leaving-days.ts';
+import { locationAt } from './location-at.ts';
 import { presentChoice, presentLocation, presentShipTo, presentShipVia } from './present.ts';
 import { findChoice, findShipTo, findShipTos } from './repository.ts';
 
@@ -26,10 +28,26 @@ export async function currentShipTo(context: AccountContext): Promise<ShipTo> {
   return presentChoice(choice);
 }
 
-/** Ways to that address. A known sequence brings its own postal code and location. */
-export async function listShipVias(context: AccountContext, to: { location: string; postal: string; sequence: string }) {
-  const known = to.sequence === '' ? null : await findShipTo(context.db, context.customerNumber, to.sequence);
-  const found = await findShipVias(context.db, to.location || (known?.location ?? ''), to.postal || (known?.zip ?? ''));
+interface Destination {
+  location: string;
+  postal: string;
+  company: string;
+  sequence: string;
+}
+
+/**
+ * Ways to that address, as choosing and placing check them. An address of the book has its own postal code, and its own location unless another one is
+ * named; what is not said else is as it stands for the cart.
+ */
+export async function listShipVias({ db, actor, customerNumber }: AccountContext, to: Destination) {
+  const ofBook = to.sequence !== '' && to.sequence !== constants.manualSequence;
+  const [known, now] = await Promise.all([ofBook ? findShipTo(db, customerNumber, to.sequence) : null, findChoice(db, actor.userId, customerNumber)]);
+  if (ofBook && known === null) throw new Failure('not_found', 'error.ship_to_not_found');
+  if (now === null) throw new Failure('not_found');
+  const location = to.location || (known?.location ?? now.location);
+  if (to.location !== '') await locationAt(db, to.location, to.company);
+  const postal = to.postal === '' && (to.sequence === '' || to.sequence === now.sequence) ? now.zip : to.postal;
+  const found = await findShipVias(db, location, known?.zip ?? postal);
   return { shipViaList: found.map(presentShipVia) };
 }
 

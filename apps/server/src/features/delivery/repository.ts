@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../platform/db/database.ts';
 import { prepare, prepareForms } from '../../platform/db/prepared.ts';
 import { type Choice, savingChoiceSql } from '../accounts/choice-sql.ts';
+import { inForceSql, servedFrom, waySql } from '../accounts/way-sql.ts';
 import { countChangeSql } from '../cart/repository.ts';
 
 export interface ShipToRow {
@@ -14,14 +15,16 @@ export interface ShipToRow {
   sequence: string;
   location: string;
   company: string;
+  /** By which goods go there unless another way is chosen; null = a way has to be chosen. */
   ship_via: string | null;
   how: string | null;
 }
 
-const shipToColumns: SQL = sql`s.name, s.line1, s.line2, s.city, s.state, s.zip, s.sequence, s.location, s.company,
-  coalesce(s.ship_via, c.ship_via) as ship_via, v.how`;
+const shipToColumns: SQL = sql`s.name, s.line1, s.line2, s.city, s.state, s.zip, s.sequence, s.location, coalesce(l.company, s.company) as company,
+  v.code as ship_via, v.how`;
 const shipToTables: SQL = sql`ship_tos s join customers c on c.number = s.customer_number
-  left join ship_vias v on v.code = coalesce(s.ship_via, c.ship_via)`;
+  left join locations l on l.id = s.location
+  left join ship_vias v on ${inForceSql({ chosen: sql`null`, shipTos: sql`s.ship_via`, addressed: sql`true`, from: sql`s.location`, postal: sql`s.zip` })}`;
 
 const shipTos = prepare<{ customerNumber: string }, ShipToRow>(
   (at) => sql`select ${shipToColumns} from ${shipToTables} where s.customer_number = ${at.customerNumber} order by lower(s.name), s.sequence collate "C"`,
@@ -36,6 +39,17 @@ const shipTo = prepare<{ customerNumber: string; sequence: string }, ShipToRow>(
 export const findShipTo = (db: Executor, customerNumber: string, sequence: string): Promise<ShipToRow | null> =>
   shipTo.row(db, { customerNumber, sequence });
 
+/** An address as the calls name its parts. */
+export type AddressRow = Pick<ShipToRow, 'name' | 'line1' | 'line2' | 'city' | 'state' | 'zip'>;
+
+const ownAddress = prepare<{ customerNumber: string }, AddressRow & { location: string }>(
+  (at) => sql`select name, line1, line2, city, state, zip, location from customers where number = ${at.customerNumber}`,
+);
+
+/** The customer's own address, with the location that serves it. */
+export const findOwnAddress = async (db: Executor, customerNumber: string): Promise<AddressRow & { location: string }> =>
+  (await ownAddress.row(db, { customerNumber }))!;
+
 export interface ChoiceRow {
   location: string;
   report_name: string | null;
@@ -46,9 +60,13 @@ export interface ChoiceRow {
   location_phone: string | null;
   counter_hours: string | null;
   company: string;
+  /** The one in force; null = none is. */
   ship_via: string | null;
   how: string | null;
-  description: string | null;
+  /** The one that was chosen, or would be used unless changed, whether it reaches or not: its name. */
+  named_via: string | null;
+  /** The code that the user chose; null = none. */
+  chosen_via: string | null;
   sequence: string | null;
   name: string;
   line1: string;
@@ -59,21 +77,17 @@ export interface ChoiceRow {
 }
 
 const choice = prepare<{ userId: number; customerNumber: string }, ChoiceRow>(
-  (at) => sql`select coalesce(d.location, c.location) as location, l.report_name, l.address as location_address, l.city as location_city,
+  (at) => sql`select ${servedFrom} as location, l.report_name, l.address as location_address, l.city as location_city,
           l.state as location_state, l.zip as location_zip, l.phone as location_phone, l.counter_hours, coalesce(l.company, '0') as company,
-          v.code as ship_via, v.how, v.description, d.sequence,
-          case when d.sequence = '99' then d.name else coalesce(s.name, c.name) end as name,
-          case when d.sequence = '99' then d.line1 else coalesce(s.line1, c.line1) end as line1,
-          case when d.sequence = '99' then d.line2 else coalesce(s.line2, c.line2) end as line2,
-          case when d.sequence = '99' then d.city else coalesce(s.city, c.city) end as city,
-          case when d.sequence = '99' then d.state else coalesce(s.state, c.state) end as state,
-          case when d.sequence = '99' then d.zip else coalesce(s.zip, c.zip) end as zip
-        from customers c
-        left join delivery_choices d on d.user_id = ${at.userId} and d.customer_number = c.number
-        left join ship_tos s on s.customer_number = c.number and s.sequence = d.sequence
-        left join locations l on l.id = coalesce(d.location, c.location)
-        left join ship_vias v on v.code = coalesce(d.ship_via, s.ship_via, c.ship_via)
-        where c.number = ${at.customerNumber}`,
+          v.code as ship_via, v.how, d.sequence,
+          (select n.description from ship_vias n where n.code = coalesce(d.ship_via, st.ship_via, c.ship_via)) as named_via, d.ship_via as chosen_via,
+          case when d.sequence = '99' then d.name else coalesce(st.name, c.name) end as name,
+          case when d.sequence = '99' then d.line1 else coalesce(st.line1, c.line1) end as line1,
+          case when d.sequence = '99' then d.line2 else coalesce(st.line2, c.line2) end as line2,
+          case when d.sequence = '99' then d.city else coalesce(st.city, c.city) end as city,
+          case when d.sequence = '99' then d.state else coalesce(st.state, c.state) end as state,
+          case when d.sequence = '99' then d.zip else coalesce(st.zip, c.zip) end as zip
+        from ${waySql(at.userId, at.customerNumber)}`,
 );
 
 /**

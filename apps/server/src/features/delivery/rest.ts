@@ -11,5 +11,5 @@ export function registerDelivery(platform: HttpPlatform, { nameMaximum }: { name
   registerCall(platform, calls.getShipDates, (context, { query }) => listShipDates(context, query.shipViaCode));
   registerCall(platform, calls.setShipTo, (context, { body }) => setShipTo(context, body, nameMaximum));
   registerCall(platform, calls.setShipVia, (context, { query }) => setShipVia(context, query.shipVia));
-  registerCall(platform, calls.setLocation, (context, { body }) => setLocation(context, body.location));
+  registerCall(platform, calls.setLocation, (context, { body }) => setLocation(context, body.location, body.company));
 }

@@ -75,6 +75,7 @@ describe('an import of every format', () => {
       { item_id: 'OAK-1', lot: 'A7', on_hand: 205.5, promised: 0, received: '2026-04-30' },
       { item_id: 'TRIM-9', lot: '', on_hand: 40, promised: 0, received: null },
     ]);
+    expect(await rows(db, sql`select id, tax_rate::float from locations order by id`)).toEqual([{ id: '01', tax_rate: 6.25 }]);
     expect(await row(db, sql`select locations, zip_prefixes, weekdays, lead_days from ship_vias where code = 'WC'`)).toEqual({
       locations: ['01'], zip_prefixes: [], weekdays: 'YYYYYNN', lead_days: 0,
     });

@@ -1,25 +1,24 @@
 import type { Transaction } from '../../platform/db/database.ts';
-import { together } from '../../platform/db/together.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { ChoiceRow } from '../delivery/repository.ts';
-import { findShipVia, findShipVias, type ShipViaRow } from '../places/repository.ts';
+import { findShipVia, type ShipViaRow } from '../places/repository.ts';
 
-/** Where an order goes and how, checked: the ship via exists and reaches the address. */
+/** Where an order goes and how: by the ship via in force. */
 export interface OrderDelivery {
   choice: ChoiceRow;
   via: ShipViaRow;
   pickup: boolean;
 }
 
-/** The delivery as set for the cart, or why goods cannot travel so. */
+/** Why goods cannot travel as the delivery was set. */
+function noWay(choice: ChoiceRow | null): Failure {
+  const named = choice?.named_via ?? null;
+  return named === null ? new Failure('conflict', 'error.no_ship_via') : new Failure('conflict', 'error.ship_via_not_here', { shipVia: named });
+}
+
+/** The delivery as set for the cart. Throws where no ship via is in force. */
 export async function deliveryOfOrder(tx: Transaction, choice: ChoiceRow | null): Promise<OrderDelivery> {
-  const noWay = new Failure('conflict', 'error.no_ship_via');
-  if (choice === null || choice.ship_via === null) throw noWay;
-  const [via, reaching] = await together([findShipVia(tx, choice.ship_via), findShipVias(tx, choice.location, choice.zip)]);
-  if (via === null) throw noWay;
-  const pickup = via.how === 'W';
-  if (!pickup && !reaching.some((one) => one.code === via.code)) {
-    throw new Failure('conflict', 'error.ship_via_not_here', { shipVia: via.description });
-  }
-  return { choice, via, pickup };
+  const via = choice === null || choice.ship_via === null ? null : await findShipVia(tx, choice.ship_via);
+  if (choice === null || via === null) throw noWay(choice);
+  return { choice, via, pickup: via.how === 'W' };
 }

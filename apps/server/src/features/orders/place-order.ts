@@ -110,6 +110,8 @@ export async function placeOrder(context: AccountContext, form: OrderForm, { pre
     if (found.buyer.credit_hold) throw new Failure('conflict', 'error.credit_hold');
 
     const delivery = await deliveryOfOrder(tx, choice);
+    // Both were read behind the cart's lock; only a feed that came in between can part them.
+    if (found.buyer.ship_via !== delivery.via.code) throw new Failure('conflict', 'error.cart_changed');
     const cart = evaluateCart(found.buyer, found.lines, { precision, now: context.now(), promise: may(context.claims, 'SeePrices') });
     const fields = await checkOrder(tx, context, form, delivery, cart.lines);
     if (Object.keys(fields).length > 0) throw invalid(fields);
@@ -136,7 +138,7 @@ export async function placeOrder(context: AccountContext, form: OrderForm, { pre
       shipViaDescription: delivery.via.description,
       shipTo: shipToOf(delivery),
       merchandise: toText(cart.sums.merchandise),
-      freight: toText(cart.sums.freight),
+      freight: toText(cart.sums.freight!),
       tax: toText(cart.sums.tax),
       total: toText(cart.sums.total),
       weight: toText(cart.weight.round(4)),

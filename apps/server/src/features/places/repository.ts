@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../platform/db/database.ts';
 import { prepare } from '../../platform/db/prepared.ts';
+import { reachesSql } from './reach-sql.ts';
 
 export interface LocationRow {
   id: string;
@@ -41,14 +42,25 @@ export interface ShipViaRow {
 }
 
 const shipVias = prepare<{ location: string; postal: string }, ShipViaRow>(
-  (at) => sql`select * from ship_vias where how <> 'W'
-      and (cardinality(locations) = 0 or ${at.location}::text = '' or ${at.location} = any(locations))
-      and (cardinality(zip_prefixes) = 0 or ${at.postal}::text = '' or exists (select 1 from unnest(zip_prefixes) z where starts_with(${at.postal}, z)))
-    order by how desc, lower(description), code collate "C"`,
+  (at) => sql`select v.* from ship_vias v where v.how <> 'W' and ${reachesSql(at.location, at.postal)}
+    order by v.how desc, lower(v.description), v.code collate "C"`,
 );
 
 /** Ship vias that are no will call and go from that location to that postal code; an empty one does not narrow. */
 export const findShipVias = (db: Executor, from: string, postal: string): Promise<ShipViaRow[]> => shipVias.rows(db, { location: from, postal });
+
+const reaching = prepare<{ code: string; location: string; postal: string }, ShipViaRow>(
+  (at) => sql`select v.* from ship_vias v where v.code = ${at.code} and ${reachesSql(at.location, at.postal)}`,
+);
+
+/** Whether that ship via takes goods from that location to that postal code. */
+export const doesReach = async (db: Executor, code: string, location: string, postal: string): Promise<boolean> =>
+  (await reaching.row(db, { code, location, postal })) !== null;
+
+const counters = prepare<{ code: string }, { id: string }>((at) => sql`select id from locations where will_call_ship_via = ${at.code} order by id collate "C"`);
+
+/** The locations that give goods out by that will-call ship via. */
+export const findCounters = async (db: Executor, code: string): Promise<string[]> => (await counters.rows(db, { code })).map(({ id }) => id);
 
 const shipVia = prepare<{ code: string }, ShipViaRow>((at) => sql`select * from ship_vias where code = ${at.code}`);
 

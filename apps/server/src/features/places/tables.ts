@@ -14,6 +14,8 @@ export const locations = pgTable('locations', {
   willCallShipVia: text('will_call_ship_via'),
   /** Of the counter: seven parts such as `06:30-17:00`, Monday first, `-` where it stays shut; '' = not told. */
   counterHours: text('counter_hours').notNull().default(''),
+  /** Sales tax on goods that are picked up here, per cent; null = the customer's. */
+  taxRate: numeric('tax_rate', { precision: 7, scale: 4 }),
 });
 
 /** How goods travel: W will call, T own truck, C carrier. Freight in dollars. */

@@ -1,0 +1,1 @@
+ALTER TABLE "locations" ADD COLUMN "tax_rate" numeric(7, 4);
