@@ -42,6 +42,20 @@ test('S-134 checkout shows where, when, references, lines and totals', async () 
   expect(total.getByText('189.1 lb')).toBeTruthy();
 });
 
+test('while no shipping method is chosen freight is not known, and the total says that it is not in it', async () => {
+  const amounts = [
+    { name: 'merchandise', amount: 404.24 },
+    { name: 'freight', amount: null },
+    { name: 'tax', amount: 0 },
+    { name: 'total', amount: 404.24, Weight: 189.1 },
+  ];
+  await openCheckout({}, { 'GET /wsl/api/cart/getitems': aCart([aLine()], { amountList: amounts }), 'GET /wsl/api/shipto/current': aShipTo({ shipViaCode: '', shipViaHow: '' }) });
+  const total = within(await screen.findByRole('region', { name: 'Order total' }));
+  expect(total.getByText('Freight').closest('div')?.textContent).toBe('FreightChoose a shipping methodnot known yet');
+  expect(total.getByText('Total without freight').closest('div')?.textContent).toBe('Total without freight$404.24');
+  expect(screen.getByTitle('Total with tax, freight is not known yet').textContent).toBe('Total without freight $404.24');
+});
+
 test('S-135 S-143 only allowed days are offered, the next ones in view for who sees ship days', async () => {
   const { requests } = await openCheckout();
   const days = within(await screen.findByRole('group', { name: 'Next possible days' }));

@@ -5,7 +5,7 @@ import { formatNumber } from '../../format/formats.ts';
 import { useMay } from '../../session/session.ts';
 import { useAppState } from '../../state/app-state.ts';
 import { Button } from '../../ui/button.tsx';
-import { Amounts } from '../../ui/data/amounts.tsx';
+import { Amounts, lacksFreight } from '../../ui/data/amounts.tsx';
 import { Money } from '../../ui/data/money.tsx';
 import style from './order-summary.module.css';
 
@@ -36,7 +36,7 @@ function Sum({ cart }: { cart: CartAnswer }) {
   if (!phone || !prices || total === undefined) return null;
   return (
     <span className={style['sum']} aria-hidden="true">
-      <small>{t('amount.total')}</small>
+      <small>{t(lacksFreight(cart.amountList) ? 'amount.totalWithoutFreight' : 'amount.total')}</small>
       <Money amount={total.amount} strong />
     </span>
   );

@@ -17,6 +17,9 @@ import { useDeliveryForm, type Mode } from './use-delivery-form.ts';
 /** Until the form was asked for something, what is too long stands at its field alone. */
 const nothing = { problemOf: () => null, own: new Map<string, string>(), points: [] };
 
+/** The server says why: a field is wrong, or the goods cannot go there that way. */
+const isRefusal = (error: Error): boolean => error instanceof CallError && (error.status === 409 || Object.keys(error.fields).length > 0);
+
 interface Props {
   current: ShipTo;
   /** Prices and promises depend on the place. */
@@ -37,7 +40,7 @@ export function DeliveryForm({ current, followers, onDone, onCancel }: Props) {
   const said = saidOf(
     { ...form.asking, problems: form.problems },
     (field, problem) => sentence(field as AddressField, problem),
-    () => t('form.failed'),
+    (error) => (isRefusal(error) ? error.message : t('form.failed')),
     { label: (field) => t(`address.${field as AddressField}`), id: idOf },
   );
   const box = useRef<HTMLFormElement>(null);
@@ -58,8 +61,8 @@ export function DeliveryForm({ current, followers, onDone, onCancel }: Props) {
         onSuccess: onDone,
         onError: (error) => {
           notify('error', t('form.failed'));
-          // What it says of fields stands at them; that it failed has been said.
-          if (error instanceof CallError && Object.keys(error.fields).length > 0) refuse(error);
+          // What it says of fields stands at them, why it was refused on top; that it failed has been said.
+          if (isRefusal(error)) refuse(error);
         },
       }),
     );

@@ -108,6 +108,14 @@ test("S-164 a typed-in address that is no longer whole is not submitted, and 'In
   await waitFor(() => expect(calls()).toContain('POST /wsl/api/shipvia/set'));
 });
 
+test('why goods cannot go there that way stands in the dialog, which stays', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const message = 'Our truck does not go to this address. Choose another shipping method.';
+  const opened = await openDialog({ 'POST /wsl/api/shipvia/set': { status: 409, body: { error: { code: 'conflict', message, requestId: 'r1' } } } });
+  await pickUp(opened);
+  expect(await opened.form.findByText(message)).toBeTruthy();
+});
+
 test('S-173 shipvia/set carries customer number and ship via in its query, and no body', async () => {
   const opened = await openDialog();
   await pickUp(opened);

@@ -13,11 +13,13 @@ interface Props {
   backOrdered: number;
   /** Null for who may not see prices. */
   total: number | null;
+  /** The total is one without freight. */
+  lacksFreight: boolean;
   onOpen: () => void;
   onRetry: () => void;
 }
 
-function Filled({ lines, backOrdered, total, onOpen }: Props) {
+function Filled({ lines, backOrdered, total, lacksFreight, onOpen }: Props) {
   const { t } = useTranslation('home');
   const common = useTranslation().t;
   return (
@@ -26,7 +28,7 @@ function Filled({ lines, backOrdered, total, onOpen }: Props) {
         <span>{t('cart.lines', { count: lines })}</span>
         {total !== null && (
           <span className={style['total']}>
-            <Money amount={total} strong /> <small>{common('amount.totalOf')}</small>
+            <Money amount={total} strong /> <small>{common(lacksFreight ? 'amount.totalOfWithoutFreight' : 'amount.totalOf')}</small>
           </span>
         )}
       </p>

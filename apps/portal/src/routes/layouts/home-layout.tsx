@@ -15,6 +15,7 @@ import { HomePage } from '../../features/home/home-page.tsx';
 import type { HomeSlots } from '../../features/home/slots.ts';
 import { LatestOrders } from '../../features/orders/latest-orders.tsx';
 import { useUser } from '../../session/session.ts';
+import { lacksFreight } from '../../ui/data/amounts.tsx';
 import { Section } from '../../ui/page/section.tsx';
 
 /** Beside the buyer's own things the categories stay quiet: without an answer they are not there. */
@@ -39,6 +40,7 @@ function Cart() {
       lines={cart.itemList.length}
       backOrdered={backOrdered}
       total={amountOf(cart, 'total')}
+      lacksFreight={lacksFreight(cart.amountList)}
       onOpen={openCart}
       onRetry={retry}
     />

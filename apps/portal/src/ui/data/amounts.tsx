@@ -5,8 +5,13 @@ import style from './amounts.module.css';
 const known = ['merchandise', 'freight', 'tax', 'total'] as const;
 const isKnown = (name: string): name is (typeof known)[number] => known.some((one) => one === name);
 
+type Named = readonly { name: string; amount: number | null }[];
+
+/** Whether the total is one without freight: nobody knows yet how the goods travel. Only for who sees prices; for others every amount is null. */
+export const lacksFreight = (amounts: Named): boolean => amounts.some(({ name, amount }) => name === 'freight' && amount === null);
+
 interface Props {
-  amounts: readonly { name: string; amount: number | null }[];
+  amounts: Named;
   /** What is missing until freight is free. */
   untilFreeFreight?: number | null | undefined;
 }
@@ -14,15 +19,19 @@ interface Props {
 /** What a total is made of, in the same words wherever it stands. Goes into a `dl`. */
 export function Amounts({ amounts, untilFreeFreight = null }: Props) {
   const { t } = useTranslation();
+  const lacking = lacksFreight(amounts);
+  const label = (name: string): string => {
+    if (lacking && name === 'total') return t('amount.totalWithoutFreight');
+    return isKnown(name) ? t(`amount.${name}`) : name;
+  };
   return amounts.map(({ name, amount }) => (
     <div key={name} data-name={name} className={style['amount']}>
       <dt>
-        {isKnown(name) ? t(`amount.${name}`) : name}
+        {label(name)}
+        {name === 'freight' && lacking && <small>{t('amount.chooseWay')}</small>}
         {name === 'freight' && untilFreeFreight !== null && <small>{t('amount.untilFree', { amount: moneyText(untilFreeFreight) })}</small>}
       </dt>
-      <dd>
-        <Money amount={amount} />
-      </dd>
+      <dd>{name === 'freight' && lacking ? t('amount.notKnown') : <Money amount={amount} />}</dd>
     </div>
   ));
 }

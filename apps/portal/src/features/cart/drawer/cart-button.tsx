@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../format/formats.ts';
 import { useMay } from '../../../session/session.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { lacksFreight } from '../../../ui/data/amounts.tsx';
 import { moneyText } from '../../../ui/data/money.tsx';
 import { amountOf } from '../cart-amounts.ts';
 import style from './cart-button.module.css';
@@ -35,6 +36,7 @@ export function CartButton() {
   const { cart, busy, lines, spoken } = useBadge();
   const prices = useMay('SeePrices');
   const total = amountOf(cart, 'total');
+  const lacking = lacksFreight(cart.amountList);
   return (
     <button type="button" className={style['button']} onClick={openCart} aria-haspopup="dialog" aria-busy={busy}>
       <Icon name="cart" />
@@ -42,8 +44,8 @@ export function CartButton() {
       <span className="visually-hidden">{spoken}</span>
       <Badge lines={lines} busy={busy} className={style['badge']} />
       {prices && lines > 0 && total !== null && (
-        <span className={style['total']} title={common('amount.totalOf')}>
-          <small>{common('amount.total')}</small> {moneyText(total)}
+        <span className={style['total']} title={common(lacking ? 'amount.totalOfWithoutFreight' : 'amount.totalOf')}>
+          <small>{common(lacking ? 'amount.totalWithoutFreight' : 'amount.total')}</small> {moneyText(total)}
         </span>
       )}
     </button>
