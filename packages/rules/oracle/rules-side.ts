@@ -63,7 +63,7 @@ export function pricesByRules({ units, rows, lines, precision }: PriceCase) {
 export function totalsByRules({ nets, weight, freight, rate, exempt, precision }: TotalsCase) {
   const rule = freight && { flat: freight.flat, perPound: freight.perPound, freeOver: freight.freeFrom };
   const { merchandise, freight: way, tax, total } = orderTotals({ nets, weight, freight: rule, tax: { rate, exempt }, precision });
-  return { merchandise: merchandise.toFixed(), freight: way.toFixed(), tax: tax.toFixed(), total: total.toFixed() };
+  return { merchandise: merchandise.toFixed(), freight: way!.toFixed(), tax: tax.toFixed(), total: total.toFixed() };
 }
 
 /** How the rules serve the lines of an item, in base units. */
