@@ -32,6 +32,7 @@ import { servePortal } from './platform/http/portal.ts';
 import { registerRuntime } from './platform/http/runtime.ts';
 import { removeOldKeys } from './platform/idempotency/remove-old-keys.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
+import { logFailedJob } from './platform/jobs/log-failed-job.ts';
 import { readLetterhead } from './platform/mail/letterhead.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { removeOldMails } from './platform/mail/remove-old-mails.ts';
@@ -49,6 +50,8 @@ export interface Server {
   app: FastifyInstance;
   /** Listens and answers the address that a browser can open. */
   listen(): Promise<string>;
+  /** Begins with the jobs; listening does so once the port is open. */
+  takeJobs(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -68,7 +71,7 @@ export async function createServer(config: Config, db: Database, { now = () => n
   });
   const connections = new OpenConnections(app.server);
   const log = (message: string) => app.log.info(message);
-  const jobs = await startJobs(db, { onError: (error) => app.log.error(error, 'job'), keepDays: config.KEEP_JOBS, timeZone: config.TIME_ZONE });
+  const jobs = await startJobs(db, { onError: (error) => app.log.error(error, 'job'), onFailure: logFailedJob(app.log), keepDays: config.KEEP_JOBS, timeZone: config.TIME_ZONE });
   const outbox = resolve(config.dataFolder, 'outbox');
   const mailer = createMailer({ SMTP_URL: config.SMTP_URL, MAIL_FROM: config.MAIL_FROM, folder: outbox, log });
   const day = dayIn(config.TIME_ZONE);
@@ -108,8 +111,10 @@ export async function createServer(config: Config, db: Database, { now = () => n
       const { port } = app.server.address() as { port: number };
       const shown = host === '0.0.0.0' || host === '127.0.0.1' ? 'localhost' : host;
       address = config.PUBLIC_URL ?? `http://${shown}:${port}`;
+      await jobs.begin();
       return address;
     },
+    takeJobs: () => jobs.begin(),
     async close() {
       const ended = connections.endInTime();
       await app.close();

@@ -26,6 +26,7 @@ export async function testServer(db: Database, env: Record<string, string> = {})
   let instant = new Date(testDay);
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataFolder, RATE_LIMIT: '0', ...env });
   const server: Server = await createServer({ ...config, demo: false }, db, { now: () => instant });
+  await server.takeJobs();
   return {
     app: server.app,
     dataFolder,

@@ -1,3 +1,4 @@
+import { mailsAtOnce } from '../../platform/mail/mailer.ts';
 import type { Queue } from '../../platform/jobs/jobs.ts';
 import type { Language } from '../../platform/words/say.ts';
 
@@ -13,4 +14,4 @@ export interface FormerAddressJob {
   language: Language;
 }
 
-export const formerAddressMail: Queue<FormerAddressJob> = { name: 'former-address-mail' };
+export const formerAddressMail: Queue<FormerAddressJob> = { name: 'former-address-mail', atOnce: mailsAtOnce };

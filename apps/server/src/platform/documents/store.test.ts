@@ -73,10 +73,11 @@ describe('a document that is kept for later', () => {
     const { documents } = await store();
     const db = await testDatabase();
     onTestFinished(() => db.close());
-    const jobs = await startJobs(db, { onError: () => {}, keepDays: 1, pollingIntervalSeconds: 0.5, timeZone: 'UTC' });
+    const jobs = await startJobs(db, { onError: () => {}, onFailure: () => {}, keepDays: 1, pollingIntervalSeconds: 0.5, timeZone: 'UTC' });
     onTestFinished(() => jobs.stop());
     const queue = { name: 'statements' };
     await makeDocuments<{ title: string }>(jobs, documents, queue, ({ title }) => parts(title));
+    await jobs.begin();
     const id = await db.transact((tx) => requestDocument(tx, jobs, queue, { title: 'March' }));
     const made = await vi.waitFor(async () => (await documents.read(id)) ?? Promise.reject(new Error('not yet')), { timeout: 20_000, interval: 100 });
     expect(await text(made.stream)).toBe('March');

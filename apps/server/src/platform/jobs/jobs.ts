@@ -3,32 +3,52 @@ import type { Database, Transaction } from '../db/database.ts';
 import { encodeValue, type Value } from '../db/encode-value.ts';
 import { nameOf } from '../db/prepared.ts';
 import { recurrence } from './recurrence.ts';
+import { type FailedRun, runBatch } from './run-batch.ts';
 import type { Schedule } from './schedule.ts';
 
-/** Names a queue and says what its jobs carry. */
+/** Names a queue and says what its jobs carry. The name of one whose jobs are mails ends in `-mail`. */
 export interface Queue<Data extends object> {
   name: string;
   data?: Data;
+  /** Jobs that a process runs side by side; one at a time where nothing is said. */
+  atOnce?: number;
 }
 
 export interface Jobs {
   /** Puts a job in the queue within the transaction: it runs only if that commits. */
   send<Data extends object>(tx: Transaction, queue: Queue<Data>, data: Data): Promise<void>;
-  /** Runs the queue's jobs in this process, one at a time; a job that throws is tried again, at most 5 times. */
+  /**
+   * Says how the queue's jobs are run in this process, once it begins. A job that rejects is tried again for three days, ever more seldom, and at once by
+   * another process where this one is gone; one that rejects with LastingFailure has failed.
+   */
   work<Data extends object>(queue: Queue<Data>, run: (data: Data) => Promise<void>): Promise<void>;
   /**
    * Has it done at its times in one of the processes, however many there are. When no process was there at one of its times, it is done once
    * as soon as there is one.
    */
   schedule(schedule: Schedule): Promise<void>;
+  /** Takes jobs from now on. A server that never came to be open takes none. */
+  begin(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const day = 86_400;
 const noJob = '00000000-0000-0000-0000-000000000000';
 
+/**
+ * Fifteen seconds after the first try, then twice as long each time, until once an hour: eighty times are three days and some hours. (pg-boss takes a random
+ * part off each, so that not all of an outage comes at once.)
+ */
+const trials = { retryLimit: 80, retryDelay: 15, retryBackoff: true, retryDelayMax: 3600 } as const;
+
+/** Seconds. Whoever has a job says so twice in twenty; what nobody was heard of is looked for every fifteen and given to another, within a minute in all. */
+const signsOfLife = { heartbeatSeconds: 20, supervise: 15 } as const;
+
 interface Options {
+  /** Hears of faults of the queue itself. */
   onError: (error: Error) => void;
+  /** Hears of every job that failed, each time. */
+  onFailure: (failed: FailedRun) => void;
   /** Days for which a job that has ended is kept; 0 = for ever. */
   keepDays: number;
   /** Seconds between looks at the queue. */
@@ -40,32 +60,27 @@ interface Options {
 }
 
 /** Background jobs in the same database (pg-boss), so that a job and what it is about commit together. */
-export async function startJobs(db: Database, { onError, keepDays, pollingIntervalSeconds = 2, timeZone, clock }: Options): Promise<Jobs> {
-  const boss = new PgBoss({ db: { executeSql: (text, values) => db.pool.query(text, values as unknown[]), ...clock }, ...clock });
+export async function startJobs(db: Database, { onError, onFailure, keepDays, pollingIntervalSeconds = 2, timeZone, clock }: Options): Promise<Jobs> {
+  const seconds = { superviseIntervalSeconds: signsOfLife.supervise, monitorIntervalSeconds: signsOfLife.supervise };
+  const boss = new PgBoss({ db: { executeSql: (text, values) => db.pool.query(text, values as unknown[]), ...clock }, ...clock, ...seconds });
   boss.on('error', onError);
   await boss.start();
   const known = new Set<string>();
   const queue = async (name: string) => {
     if (known.has(name)) return;
-    await boss.createQueue(name, { retryLimit: 5, retryDelay: 30, retryBackoff: true });
+    const options = { ...trials, heartbeatSeconds: signsOfLife.heartbeatSeconds, deleteAfterSeconds: keepDays * day };
+    await boss.createQueue(name, options);
     // One that was there before keeps what it was made with.
-    await boss.updateQueue(name, { deleteAfterSeconds: keepDays * day });
+    await boss.updateQueue(name, options);
     // Has pg-boss look the queue up now. It would do so when the first job is sent, beside the transaction that sends it, which then fails.
     await boss.findJobs(name, { id: noJob });
     known.add(name);
   };
-  const work: Jobs['work'] = async ({ name }, run) => {
+  const waiting: (() => Promise<unknown>)[] = [];
+  const work: Jobs['work'] = async ({ name, atOnce = 1 }, run) => {
     await queue(name);
-    await boss.work(name, { pollingIntervalSeconds, batchSize: 1 }, async (jobs) => {
-      for (const job of jobs) {
-        try {
-          await run(job.data as never);
-        } catch (error) {
-          onError(new Error(`The job ${name} (${job.id}) failed: ${(error as Error).message}`, { cause: error }));
-          throw error;
-        }
-      }
-    });
+    const taking = { pollingIntervalSeconds, batchSize: atOnce, burstWhenBatchFull: true, includeMetadata: true, perJobResults: true } as const;
+    waiting.push(() => boss.work(name, taking, (jobs) => runBatch(jobs, run as (data: unknown) => Promise<void>, onFailure)));
   };
   return {
     async send(tx, { name }, data) {
@@ -78,9 +93,12 @@ export async function startJobs(db: Database, { onError, keepDays, pollingInterv
       await work({ name }, run);
       await boss.schedule(name, recurrence(when, timeZone, new Date(clock?.clock.now() ?? Date.now())), null, { tz: timeZone, missed: 'once' });
     },
+    async begin() {
+      for (const start of waiting.splice(0)) await start();
+    },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   };
 }
 
 /** Takes jobs and drops them: the demo's orders of the past need no mail. */
-export const noMailJobs: Jobs = { send: async () => {}, work: async () => {}, schedule: async () => {}, stop: async () => {} };
+export const noMailJobs: Jobs = { send: async () => {}, work: async () => {}, schedule: async () => {}, begin: async () => {}, stop: async () => {} };

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, 
 import { testDatabase } from '../../../test/database.ts';
 import { type Database, rows } from '../db/database.ts';
 import { startJobs } from './jobs.ts';
+import type { FailedRun } from './run-batch.ts';
 import { recurrence, type When } from './recurrence.ts';
 
 const timeZone = 'America/Los_Angeles';
@@ -35,7 +36,8 @@ async function setSessionStatements(statements: string[]): Promise<void> {
 /** Jobs of a process whose clock, and whose database's, is the test's. */
 async function process(clock: TestClock, when: When, run: () => Promise<void> = async () => {}) {
   const errors: Error[] = [];
-  const jobs = await startJobs(db, { onError: (error) => errors.push(error), keepDays: 14, timeZone, clock: { clock, setSessionStatements } });
+  const failures: FailedRun[] = [];
+  const jobs = await startJobs(db, { onError: (error) => errors.push(error), onFailure: (failed) => failures.push(failed), keepDays: 14, timeZone, clock: { clock, setSessionStatements } });
   let open = true;
   const stop = async () => {
     if (open) await jobs.stop();
@@ -43,7 +45,8 @@ async function process(clock: TestClock, when: When, run: () => Promise<void> = 
   };
   onTestFinished(stop);
   await jobs.schedule({ name: 'nightly', when, run });
-  return { stop, errors };
+  await jobs.begin();
+  return { stop, failures };
 }
 
 const made = () => rows<{ at: string }>(db, sql`select to_char(created_on at time zone 'utc', 'MM-DD HH24:MI') as at from pgboss.job where name = 'nightly' order by created_on`);
@@ -95,9 +98,9 @@ describe('what is to be done at half past two', () => {
 
   it('is told with its name and reason when it fails', async () => {
     const clock = new TestClock('2026-04-01T09:28:00Z');
-    const { errors } = await process(clock, when, () => Promise.reject(new Error('no such disk')));
+    const { failures } = await process(clock, when, () => Promise.reject(new Error('no such disk')));
     for (let at = 0; at < 8; at++) await clock.tick(30_000);
-    await vi.waitFor(() => expect(errors.map(({ message }) => message)).toContainEqual(expect.stringMatching(/^The job nightly \(.*\) failed: no such disk$/)));
+    await vi.waitFor(() => expect(failures).toContainEqual(expect.objectContaining({ queue: 'nightly', tries: 1, lasting: false, reason: 'no such disk' })));
   });
 });
 

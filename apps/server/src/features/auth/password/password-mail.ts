@@ -1,3 +1,4 @@
+import { mailsAtOnce } from '../../../platform/mail/mailer.ts';
 import type { Queue } from '../../../platform/jobs/jobs.ts';
 import type { Language } from '../../../platform/words/say.ts';
 
@@ -11,4 +12,4 @@ export interface PasswordMailJob {
   language: Language;
 }
 
-export const passwordMail: Queue<PasswordMailJob> = { name: 'password-mail' };
+export const passwordMail: Queue<PasswordMailJob> = { name: 'password-mail', atOnce: mailsAtOnce };

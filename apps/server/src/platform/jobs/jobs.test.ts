@@ -1,0 +1,146 @@
+import { sql } from 'drizzle-orm/sql/sql';
+import { PgBoss, TestClock } from 'pg-boss';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import { type Database, rows } from '../db/database.ts';
+import { startJobs } from './jobs.ts';
+import { LastingFailure } from './lasting-failure.ts';
+import type { FailedRun } from './run-batch.ts';
+
+const letters = { name: 'letters', atOnce: 3 };
+const start = '2026-04-01T09:00:00Z';
+
+let db: Database;
+let said: string[] = [];
+const tell = async (client: { query: (text: string) => Promise<unknown> }) => {
+  for (const statement of said) await client.query(statement);
+};
+
+beforeAll(async () => {
+  db = await testDatabase();
+  db.pool.on('connect', (client) => void tell(client));
+});
+beforeEach(() => db.execute(sql`drop schema if exists pgboss cascade`));
+afterAll(() => db.close());
+
+async function setSessionStatements(statements: string[]): Promise<void> {
+  said = statements;
+  const known = await Promise.all(Array.from({ length: db.pool.totalCount }, () => db.pool.connect()));
+  await Promise.all(known.map(tell));
+  for (const client of known) client.release();
+}
+
+/** A process that works on letters, by the test's clock. */
+async function letterbox(clock: TestClock, run: (letter: { to: string }) => Promise<void>) {
+  const failures: FailedRun[] = [];
+  const jobs = await startJobs(db, { onError: () => {}, onFailure: (failed) => failures.push(failed), keepDays: 14, timeZone: 'UTC', clock: { clock, setSessionStatements } });
+  onTestFinished(() => jobs.stop());
+  await jobs.work(letters, run);
+  const post = (...to: string[]) => db.transact(async (tx) => {
+    for (const one of to) await jobs.send(tx, letters, { to: one });
+  });
+  return { jobs, post, failures };
+}
+
+/** Lets time pass, with every look at the queue. */
+const pass = (clock: TestClock, seconds: number): Promise<void> => clock.tick(seconds * 1000);
+
+/** Lets hours pass of which only the last half minute of each is gone through. */
+async function passHours(clock: TestClock, hours: number): Promise<void> {
+  for (let hour = 0; hour < hours; hour++) {
+    await clock.setTime(new Date(clock.now() + 3_570_000).toISOString());
+    await clock.tick(30_000);
+  }
+}
+
+const states = async () => (await rows<{ state: string }>(db, sql`select state::text from pgboss.job where name = 'letters'`)).map(({ state }) => state);
+
+describe('a job', () => {
+  it('waits until the process begins', async () => {
+    const clock = new TestClock(start);
+    const run = vi.fn<() => Promise<void>>(async () => {});
+    const { jobs, post } = await letterbox(clock, run);
+    await post('dana');
+    await pass(clock, 10);
+    expect(run).not.toHaveBeenCalled();
+    await jobs.begin();
+    await pass(clock, 10);
+    expect(run).toHaveBeenCalledExactlyOnceWith({ to: 'dana' });
+  });
+
+  it('is done at last after an outage of two days, and each failure before is told with its reason', async () => {
+    const clock = new TestClock(start);
+    const done: Date[] = [];
+    let away = true;
+    const { jobs, post, failures } = await letterbox(clock, async () => {
+      if (away) throw new Error('connect ECONNREFUSED\n10.0.0.9:25');
+      done.push(new Date(clock.now()));
+    });
+    await jobs.begin();
+    await post('dana');
+    await pass(clock, 600);
+    // Often at first, so that a hiccup delays nobody.
+    expect(failures.length).toBeGreaterThanOrEqual(4);
+    await passHours(clock, 48);
+    expect(failures.at(-1)).toMatchObject({ queue: 'letters', lasting: false, reason: 'connect ECONNREFUSED 10.0.0.9:25' });
+    expect(failures.map(({ tries }) => tries)).toEqual(failures.map((_one, index) => index + 1));
+    away = false;
+    await passHours(clock, 2);
+    expect(done).toHaveLength(1);
+    expect(await states()).toEqual(['completed']);
+  });
+
+  it('has failed after three days and some hours, and says so', async () => {
+    const clock = new TestClock(start);
+    const { jobs, post, failures } = await letterbox(clock, () => Promise.reject(new Error('away')));
+    await jobs.begin();
+    await post('dana');
+    await passHours(clock, 72);
+    expect(failures.at(-1)).toMatchObject({ lasting: false });
+    await passHours(clock, 12);
+    expect(failures.at(-1)).toMatchObject({ lasting: true, tries: 81, reason: 'away' });
+    expect(await states()).toEqual(['failed']);
+  });
+
+  it('that nobody will ever take fails at once', async () => {
+    const clock = new TestClock(start);
+    const { jobs, post, failures } = await letterbox(clock, () => Promise.reject(new LastingFailure('no such person')));
+    await jobs.begin();
+    await post('dana');
+    await passHours(clock, 2);
+    expect(failures).toEqual([expect.objectContaining({ lasting: true, tries: 1, reason: 'no such person' })]);
+    expect(await states()).toEqual(['failed']);
+  });
+
+  it('that a process took and dropped comes back within a minute', async () => {
+    const clock = new TestClock(start);
+    const done: number[] = [];
+    const { jobs, post } = await letterbox(clock, async () => void done.push(clock.now()));
+    await post('dana');
+    const other = new PgBoss({ db: { executeSql: (text, values) => db.pool.query(text, values as unknown[]), setSessionStatements }, clock, supervise: false, schedule: false });
+    await other.start();
+    onTestFinished(() => other.stop());
+    expect(await other.fetch('letters')).toHaveLength(1);
+    const taken = clock.now();
+    await jobs.begin();
+    await pass(clock, 90);
+    expect(done).toHaveLength(1);
+    expect(done[0]! - taken).toBeLessThanOrEqual(60_000);
+  });
+
+  it('that waits for somebody silent holds up none of those taken with it, and fails alone', async () => {
+    const clock = new TestClock(start);
+    const met: string[] = [];
+    const silence = Promise.withResolvers<void>();
+    const { jobs, post, failures } = await letterbox(clock, async ({ to }) => {
+      met.push(to);
+      if (to === 'silent') await silence.promise;
+    });
+    await post('silent', 'dana', 'eli');
+    await jobs.begin();
+    await vi.waitFor(() => expect(met.toSorted()).toEqual(['dana', 'eli', 'silent']));
+    silence.reject(new Error('timeout'));
+    await vi.waitFor(async () => expect((await states()).toSorted()).toEqual(['completed', 'completed', 'retry']));
+    expect(failures).toEqual([expect.objectContaining({ reason: 'timeout', tries: 1 })]);
+  });
+});

@@ -1,0 +1,13 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { FailedRun } from './run-batch.ts';
+
+/** Writes one line for each job that failed: which, how often, why, and whether it is tried again. Where it failed in the code is told at the level debug. */
+export const logFailedJob =
+  (log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'debug'>) =>
+  ({ queue, id, tries, lasting, reason, error }: FailedRun): void => {
+    const facts = { queue, job: id, tries };
+    const times = tries === 1 ? 'once' : `${tries} times`;
+    if (lasting) log.error(facts, `Job ${queue} ${id} was tried ${times} and has failed: ${reason}. It runs again with: tradecounter jobs retry ${id}`);
+    else log.warn(facts, `Job ${queue} ${id} was tried ${times} and is tried again later: ${reason}`);
+    log.debug({ ...facts, err: error }, 'job');
+  };
