@@ -4,6 +4,7 @@ import { Command } from 'commander';
 import { checkCommand } from './check-command.ts';
 import { Interrupted, sentenceFor } from './command-error.ts';
 import { importCommand } from './import-command.ts';
+import { jobsCommand, mailsCommand } from './jobs-command.ts';
 import { usersCommand } from './users-command.ts';
 
 // What is written from here on, the database and the list of bad rows, is for this account only.
@@ -20,7 +21,9 @@ const program = new Command('tradecounter')
   .showHelpAfterError('See tradecounter --help.')
   .addCommand(importCommand())
   .addCommand(usersCommand())
-  .addCommand(checkCommand());
+  .addCommand(checkCommand())
+  .addCommand(mailsCommand())
+  .addCommand(jobsCommand());
 
 try {
   await program.parseAsync();

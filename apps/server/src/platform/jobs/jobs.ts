@@ -5,6 +5,7 @@ import { nameOf } from '../db/prepared.ts';
 import { recurrence } from './recurrence.ts';
 import { type FailedRun, runBatch } from './run-batch.ts';
 import type { Schedule } from './schedule.ts';
+import { trials } from './trials.ts';
 
 /** Names a queue and says what its jobs carry. The name of one whose jobs are mails ends in `-mail`. */
 export interface Queue<Data extends object> {
@@ -34,12 +35,6 @@ export interface Jobs {
 
 const day = 86_400;
 const noJob = '00000000-0000-0000-0000-000000000000';
-
-/**
- * Fifteen seconds after the first try, then twice as long each time, until once an hour: eighty times are three days and some hours. (pg-boss takes a random
- * part off each, so that not all of an outage comes at once.)
- */
-const trials = { retryLimit: 80, retryDelay: 15, retryBackoff: true, retryDelayMax: 3600 } as const;
 
 /** Seconds. Whoever has a job says so twice in twenty; what nobody was heard of is looked for every fifteen and given to another, within a minute in all. */
 const signsOfLife = { heartbeatSeconds: 20, supervise: 15 } as const;

@@ -1,9 +1,13 @@
+import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { expect, it, onTestFinished } from 'vitest';
-import { createMailer, type Mail } from './mailer.ts';
+import { SMTPServer } from 'smtp-server';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { LastingFailure } from '../jobs/lasting-failure.ts';
+import { createMailer, type Mail, type MailPatience } from './mailer.ts';
 
 async function sent(mail: Partial<Mail>) {
   const folder = await mkdtemp(join(tmpdir(), 'tc-mail-'));
@@ -35,4 +39,61 @@ it('what is written reads as it is written', async () => {
   const { mail } = await sent({ text: 'PO\u202e 1\nNext\x1b[31m line', html: '<p>PO\u2066 1</p>\n<p>\u200d</p>' });
   expect(mail.text!.trim()).toBe('PO  1\nNext [31m line');
   expect(mail.html).not.toMatch(/\u2066/);
+});
+
+/** A mail server that answers RCPT TO with this, and the mailer that sends by it. */
+async function mailServer(answer: { code: number; text: string } | null) {
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) => done(answer === null ? undefined : Object.assign(new Error(answer.text), { responseCode: answer.code })),
+    onData: (stream, _session, done) => stream.resume().on('end', () => done()),
+  });
+  const listener = smtp.listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  onTestFinished(() => new Promise<void>((resolve) => smtp.close(() => resolve())));
+  return mailerTo(listener.address() as AddressInfo);
+}
+
+const mailerTo = ({ port }: AddressInfo, patience?: MailPatience) =>
+  createMailer({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'a@harbourpine.example', folder: '/nowhere', log: () => {}, ...(patience && { patience }) });
+
+const letter: Mail = { to: 'dana@x.example', subject: 'Order 7', text: 'Hello', html: '<p>Hello</p>', id: 'order-7' };
+const failureOf = (sending: Promise<void>) => sending.then(() => null, (error: unknown) => error as Error);
+
+describe('a mail server', () => {
+  it('that refuses an address for good is not asked again', async () => {
+    const failure = await failureOf((await mailServer({ code: 550, text: 'No such person here' })).send(letter));
+    expect(failure).toBeInstanceOf(LastingFailure);
+    expect(failure!.message).toContain('No such person here');
+  });
+
+  it('that has no time now is asked again', async () => {
+    const failure = await failureOf((await mailServer({ code: 451, text: 'Try again later' })).send(letter));
+    expect(failure).not.toBeInstanceOf(LastingFailure);
+    expect(failure!.message).toContain('Try again later');
+  });
+
+  it('that is away is asked again', async () => {
+    const gone = createServer().listen(0, '127.0.0.1');
+    await once(gone, 'listening');
+    const at = gone.address() as AddressInfo;
+    await new Promise((resolve) => gone.close(resolve));
+    const failure = await failureOf(mailerTo(at).send(letter));
+    expect(failure).not.toBeInstanceOf(LastingFailure);
+    expect(failure!.message).toContain('ECONNREFUSED');
+  });
+
+  it.each([['says nothing at all', ''], ['falls silent after its first word', '220 mail.example ESMTP\r\n']])('that %s is waited for only so long', async (_what, word) => {
+    const silent = createServer((socket) => socket.write(word)).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    onTestFinished(() => void silent.close());
+    const failure = await failureOf(mailerTo(silent.address() as AddressInfo, { connection: 100, greeting: 100, silence: 100 }).send(letter));
+    expect(failure).not.toBeInstanceOf(LastingFailure);
+    expect((failure as NodeJS.ErrnoException).code).toBe('ETIMEDOUT');
+  });
+
+  it('takes a mail that it finds good', async () => {
+    await (await mailServer(null)).send(letter);
+  });
 });

@@ -1,0 +1,77 @@
+import { Command } from 'commander';
+import { inOneLine } from '@tradecounter/contract/text';
+import type { Database } from '../platform/db/database.ts';
+import { listOpenJobs, type OpenJob, runAgain } from '../platform/jobs/job-list.ts';
+import { CommandError } from './command-error.ts';
+import type { WhereOptions } from './known-person.ts';
+import { withDatabase } from './open-database.ts';
+
+/** Jobs that are looked at; more of them are one fault. */
+const most = 10_000;
+/** Lines that are shown. */
+const shown = 100;
+
+/** What these commands call their jobs, and which they are about. */
+interface Kind {
+  mails: boolean;
+  one: string;
+  many: string;
+  again: 'resend' | 'retry';
+}
+
+interface AgainOptions extends WhereOptions {
+  all: boolean;
+}
+
+const about = (data: OpenJob['data']): string =>
+  inOneLine(Object.entries(data).map(([name, value]) => `${name} ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`).join(', ')).slice(0, 120);
+
+const lineOf = ({ id, queue, state, sentAt, nextAt, tries, reason, data }: OpenJob): string =>
+  [
+    `${id}  ${queue}, ${about(data)}`,
+    `  sent ${sentAt}, tried ${tries === 1 ? 'once' : `${tries} times`}, ${state === 'failed' ? 'FAILED' : `next at ${nextAt}`}: ${inOneLine(reason).slice(0, 300)}`,
+  ].join('\n');
+
+const readOpen = (db: Database, { mails }: Kind) => listOpenJobs(db, { mails, limit: most });
+
+const listOf = (kind: Kind) => async ({ dataDir }: WhereOptions): Promise<void> => {
+  const jobs = await withDatabase(dataDir, (db) => readOpen(db, kind));
+  if (jobs.length === 0) {
+    process.stdout.write(`All well: no ${kind.one} has failed or is tried again.\n`);
+    return;
+  }
+  const more = jobs.length > shown ? [`… and ${jobs.length - shown} more`] : [];
+  process.stdout.write(`${[...jobs.slice(0, shown).map(lineOf), ...more].join('\n')}\n`);
+};
+
+const againOf = (kind: Kind) => async (ids: string[], { all, dataDir }: AgainOptions): Promise<void> => {
+  if (all === ids.length > 0) throw new CommandError(`Say which ${kind.many}: by their ids, or --all.`);
+  const count = await withDatabase(dataDir, async (db) => {
+    const open = await readOpen(db, kind);
+    const unknown = ids.filter((id) => !open.some((one) => one.id === id));
+    if (unknown.length > 0) throw new CommandError(`No ${kind.one} that failed or is tried again has the id ${unknown.map(inOneLine).join(', ')}. Nothing was changed.`);
+    return runAgain(db, all ? open : open.filter(({ id }) => ids.includes(id)));
+  });
+  process.stdout.write(`${count} ${count === 1 ? `${kind.one} is` : `${kind.many} are`} tried again at once, by the server that runs.\n`);
+};
+
+const commandOf = (kind: Kind, name: string, description: string): Command => {
+  const folder = ['--data-dir <folder>', 'embedded database it is about; default DATABASE_URL, else DATA_DIR'] as const;
+  return new Command(name)
+    .description(description)
+    .addCommand(new Command('list').description(`${kind.many} that failed or are tried again, with the reason; times are UTC`).option(...folder).action(listOf(kind)))
+    .addCommand(
+      new Command(kind.again)
+        .description(`has ${kind.many} tried again at once`)
+        .argument('[ids...]', 'ids as listed')
+        .option('--all', 'all that are listed', false)
+        .option(...folder)
+        .action(againOf(kind)),
+    );
+};
+
+/** `tradecounter mails list|resend`: mails that did not go out. */
+export const mailsCommand = (): Command => commandOf({ mails: true, one: 'mail', many: 'mails', again: 'resend' }, 'mails', 'mails that did not go out');
+
+/** `tradecounter jobs list|retry`: what was to be done in the background, mails among it. */
+export const jobsCommand = (): Command => commandOf({ mails: false, one: 'job', many: 'jobs', again: 'retry' }, 'jobs', 'background work that did not come to its end');

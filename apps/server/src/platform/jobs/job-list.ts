@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm/sql/sql';
+import { PgBoss } from 'pg-boss';
+import { type Database, type Executor, rows } from '../db/database.ts';
+import { trials } from './trials.ts';
+
+// Only reads pg-boss's table; what changes a job goes through pg-boss. Its names are held by job-list.test.ts.
+
+/** A job that did not come to its end: it failed, or is tried again. */
+export interface OpenJob {
+  id: string;
+  queue: string;
+  state: 'failed' | 'retry';
+  /** Instants as ISO dates. */
+  sentAt: string;
+  /** Null where it is not tried again by itself. */
+  nextAt: string | null;
+  tries: number;
+  reason: string;
+  /** What it is about. */
+  data: Readonly<Record<string, unknown>>;
+}
+
+/** Queues of mails, and those of one customer; without either, all. */
+interface Which {
+  mails?: boolean;
+  customerNumber?: string;
+  /** Rows at most. */
+  limit: number;
+}
+
+const installed = async (db: Executor): Promise<boolean> =>
+  (await rows<{ known: boolean }>(db, sql`select to_regclass('pgboss.job') is not null as known`))[0]!.known;
+
+/** The jobs that failed or are tried again, those that failed first, each the newest first. Empty before the first server has run. */
+export async function listOpenJobs(db: Executor, { mails = false, customerNumber, limit }: Which): Promise<OpenJob[]> {
+  if (!(await installed(db))) return [];
+  const found = await rows<Omit<OpenJob, 'data' | 'tries'> & { data: Record<string, unknown> | null; tries: number }>(
+    db,
+    sql`select id::text, name as queue, state::text, to_char(created_on at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "sentAt",
+        case when state = 'retry' then to_char(start_after at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') end as "nextAt",
+        retry_count + 1 as tries, coalesce(output->>'message', '') as reason, data
+      from pgboss.job
+      where state in ('failed', 'retry')
+        ${mails ? sql`and name like '%-mail'` : sql``}
+        ${customerNumber === undefined ? sql`` : sql`and data->>'customerNumber' = ${customerNumber}`}
+      order by state = 'failed' desc, created_on desc, id limit ${limit}`,
+  );
+  return found.map((one) => ({ ...one, data: one.data ?? {} }));
+}
+
+/** Has these jobs run again at once, with as many tries as at first. Answers how many. */
+export async function runAgain(db: Database, jobs: readonly OpenJob[]): Promise<number> {
+  if (jobs.length === 0) return 0;
+  const boss = new PgBoss({ db: { executeSql: (text, values) => db.pool.query(text, values as unknown[]) }, supervise: false, schedule: false, migrate: false });
+  // Without a listener an error of its own would end the process; each call rejects as well.
+  boss.on('error', () => {});
+  await boss.start();
+  try {
+    for (const { id, queue, state, tries } of jobs) {
+      if (state === 'failed') await boss.retry(queue, id);
+      await boss.update(queue, undefined, { id, startAfter: new Date(), retryLimit: tries + trials.retryLimit });
+    }
+    return jobs.length;
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}
+
+/** How a queue stands. */
+export interface QueueFigures {
+  queue: string;
+  /** Jobs that could run now, or are tried again later. */
+  waiting: number;
+  /** Seconds since the oldest of them was sent; 0 = none waits. */
+  oldest: number;
+  active: number;
+  failed: number;
+}
+
+/** How each queue with jobs that have not come to their end stands; the failed ones are those that are still kept. */
+export async function readQueueFigures(db: Executor): Promise<QueueFigures[]> {
+  if (!(await installed(db))) return [];
+  return rows<QueueFigures>(
+    db,
+    sql`select q.name as queue, count(*) filter (where j.state in ('created', 'retry'))::int as waiting,
+        coalesce(extract(epoch from now() - min(j.created_on) filter (where j.state in ('created', 'retry'))), 0)::float8 as oldest,
+        count(*) filter (where j.state = 'active')::int as active, count(*) filter (where j.state = 'failed')::int as failed
+      from pgboss.queue q
+      left join pgboss.job j on j.name = q.name and j.state in ('created', 'retry', 'active', 'failed')
+      where q.name not like '\\_\\_pgboss%' group by q.name order by q.name`,
+  );
+}
