@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { isAbsolute, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
+import type { Patience } from './platform/db/open.ts';
 import { readTrustedProxies, type TrustedProxies } from './platform/http/trusted-proxies.ts';
 
 /** A wrong setting: one clear sentence, shown without a stack. */
@@ -74,6 +75,13 @@ const settings = z.object({
   DATABASE_URL: address('postgres:', 'postgresql:'),
   /** More statements at once than processors only wait for one another: two for each, as if the database had as many as this machine. */
   DATABASE_POOL: count(Math.max(4, 2 * availableParallelism())),
+  /** Seconds that the server has patience with its database. */
+  DATABASE_STATEMENT_TIMEOUT: seconds(20),
+  DATABASE_LOCK_TIMEOUT: seconds(8),
+  DATABASE_IDLE_TIMEOUT: seconds(30),
+  DATABASE_WAIT: seconds(5),
+  /** Requests that may wait for a connection. */
+  DATABASE_QUEUE: count(200),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), 'data'),
   CONTENT_DIR: z.optional(z.string()),
   SMTP_URL: address('smtp:', 'smtps:'),
@@ -119,6 +127,15 @@ const settings = z.object({
 });
 
 export type Settings = z.output<typeof settings>;
+
+/** The patience that is set. */
+export const patienceOf = (set: Settings): Patience => ({
+  statement: set.DATABASE_STATEMENT_TIMEOUT,
+  lock: set.DATABASE_LOCK_TIMEOUT,
+  idle: set.DATABASE_IDLE_TIMEOUT,
+  wait: set.DATABASE_WAIT,
+  queue: set.DATABASE_QUEUE,
+});
 
 export interface Config extends Settings {
   /** Load the demo distributor into an empty database. */

@@ -1,4 +1,4 @@
-import { readConfig } from './config.ts';
+import { patienceOf, readConfig } from './config.ts';
 import { demoSignIns } from './demo/sign-ins.ts';
 import { endAtOnce, endProcess } from './end-process.ts';
 import { operatorMistake } from './operator-mistake.ts';
@@ -39,7 +39,7 @@ async function serve(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<v
   const config = readConfig(env, args);
   // Nobody else on this machine may read what is written from here on: mails, the database, pictures.
   process.umask(0o077);
-  const { db, warning } = await openDatabase(config);
+  const { db, warning } = await openDatabase({ ...config, patience: patienceOf(config) });
   try {
     // The embedded database has seen to it already.
     const odd = warning ?? (config.DATABASE_URL === undefined ? null : await makePrivate(config.dataFolder));

@@ -78,7 +78,7 @@ export async function createServer(config: Config, db: Database, { now = () => n
   const time = timeIn(config.TIME_ZONE);
   const host = config.HOST ?? (config.demo ? '127.0.0.1' : '0.0.0.0');
   let address = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
-  const platform = { app, services: { db, jobs, now, today: () => day(now()), timeOfDay: () => time(now()) }, sessions: sessionsIn(db) };
+  const platform = { app, services: { db, jobs, now, today: () => day(now()), timeOfDay: () => time(now()) }, sessions: sessionsIn(db.beside) };
   const onError = (error: unknown): void => app.log.error({ err: error }, 'content that cannot be read');
   const letterhead = () => readLetterhead({ folder: config.contentFolder, company: config.TITLE, onError });
   const documents = openDocumentStore({ folder: resolve(config.dataFolder, 'documents'), lids: documentLids });

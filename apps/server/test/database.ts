@@ -23,10 +23,12 @@ async function serverCopy(server: { url: string; template: string }): Promise<Da
   await admin.end();
   const url = new URL(server.url);
   url.pathname = `/${name}`;
-  return wrapPool(serverPool(url.href, 12), async () => {
-    const again = serverPool(server.url, 1);
-    await again.query(`drop database ${name} with (force)`);
-    await again.end();
+  return wrapPool(serverPool(url.href, 12), {
+    onClose: async () => {
+      const again = serverPool(server.url, 1);
+      await again.query(`drop database ${name} with (force)`);
+      await again.end();
+    },
   });
 }
 
@@ -35,7 +37,7 @@ async function embeddedCopy(dumpFile: string): Promise<Database> {
   const bytes = await readFile(dumpFile);
   const dump = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
   const embedded = await startEmbedded({ folder: null, dump });
-  return wrapPool(socketPool(embedded.socketFolder), () => embedded.close());
+  return wrapPool(socketPool(embedded.socketFolder), { onClose: () => embedded.close() });
 }
 
 /** A database of one's own with all migrations and no rows, on whichever kind this run is about. Close it at the end. */

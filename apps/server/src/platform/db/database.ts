@@ -1,7 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import pg from 'pg';
+import { Breaker } from './breaker.ts';
 import { compileSql } from './compile.ts';
+import { databaseBusy } from './database-busy.ts';
 import { resultTypes } from './result-types.ts';
 import { together } from './together.ts';
 
@@ -41,6 +43,8 @@ export interface Database extends Executor {
   /** Runs the work in one transaction; a deadlock or serialisation failure is tried again, at most three times. */
   transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   pool: pg.Pool;
+  /** The same database by connections of its own: whose session it is can be asked while everything else waits. */
+  beside: Executor;
   close(): Promise<void>;
 }
 
@@ -57,20 +61,51 @@ async function sendBy<Row>(client: pg.PoolClient, statement: Compiled, values: V
 /** The connection goes on after the database has refused a statement; after anything else nobody knows. */
 const broken = (error: unknown): boolean => !(error instanceof pg.DatabaseError && error.severity === 'ERROR') || stale(error);
 
-const overPool = (pool: pg.Pool): Executor => ({
-  execute: async (statement) => pool.query({ ...compileSql(statement), types: resultTypes }),
+/** A pool, and what keeps one table's trouble from becoming everybody's. */
+interface Guarded {
+  pool: pg.Pool;
+  breaker: Breaker;
+  /** Requests that wait for a connection, at most. */
+  queue: number;
+}
+
+/** A connection, once one is free; who would have to stand behind too many others is turned away at once. */
+function connect({ pool, queue }: Guarded): Promise<pg.PoolClient> {
+  if (pool.waitingCount >= queue) return Promise.reject(databaseBusy('too many wait for a connection'));
+  return pool.connect();
+}
+
+const overPool = (guarded: Guarded): Executor => ({
+  async execute(statement) {
+    const compiled = compileSql(statement);
+    return guarded.breaker.run(compiled.text, async () => {
+      const client = await connect(guarded);
+      let useless = false;
+      try {
+        return await client.query({ ...compiled, types: resultTypes });
+      } catch (error) {
+        useless = broken(error);
+        throw error;
+      } finally {
+        client.release(useless);
+      }
+    });
+  },
   async send<Row>(statement: Compiled, values: Values): Promise<Answer<Row>> {
-    const client = await pool.connect();
-    let useless = false;
-    try {
-      return await sendBy<Row>(client, statement, values);
-    } catch (error) {
-      useless = broken(error);
-      if (!stale(error)) throw error;
-    } finally {
-      client.release(useless);
-    }
-    return this.send(statement, values);
+    const sent = await guarded.breaker.run(statement.text, async () => {
+      const client = await connect(guarded);
+      let useless = false;
+      try {
+        return await sendBy<Row>(client, statement, values);
+      } catch (error) {
+        useless = broken(error);
+        if (!stale(error)) throw error;
+        return null;
+      } finally {
+        client.release(useless);
+      }
+    });
+    return sent ?? this.send(statement, values);
   },
   first<Row>(statement: Compiled, values: Values) {
     return firstOf(this.send<Row>(statement, values));
@@ -85,15 +120,16 @@ function holdTogether(client: pg.PoolClient): void {
 }
 
 /** A statement that comes after the end would run in somebody else's transaction. */
-const overClient = (client: pg.PoolClient, ended: () => boolean): Executor => ({
+const overClient = (client: pg.PoolClient, breaker: Breaker, ended: () => boolean): Executor => ({
   async execute(statement) {
     if (ended()) throw new Error('The transaction has ended.');
-    return client.query({ ...compileSql(statement), types: resultTypes });
+    const compiled = compileSql(statement);
+    return breaker.run(compiled.text, () => client.query({ ...compiled, types: resultTypes }));
   },
   async send<Row>(statement: Compiled, values: Values): Promise<Answer<Row>> {
     if (ended()) throw new Error('The transaction has ended.');
     holdTogether(client);
-    return sendBy<Row>(client, statement, values);
+    return breaker.run(statement.text, () => sendBy<Row>(client, statement, values));
   },
   first<Row>(statement: Compiled, values: Values) {
     return firstOf(this.send<Row>(statement, values));
@@ -118,12 +154,12 @@ function refuseInsideTransaction(pool: pg.Pool): void {
 
 const retryable = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error) ?? '') || stale(error);
 
-async function runOnce<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
+async function runOnce<T>(guarded: Guarded, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const client = await connect(guarded);
   let useless = false;
   let ended = false;
   try {
-    const tx = { ...overClient(client, () => ended), transactional: true as const };
+    const tx = { ...overClient(client, guarded.breaker, () => ended), transactional: true as const };
     holdTogether(client);
     // Leaves with the first statement of the work.
     const [, result] = await together([client.query('begin'), inTransaction.run(true, () => work(tx))]);
@@ -141,24 +177,36 @@ async function runOnce<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>):
   }
 }
 
-/** Wraps a pool; `close` also runs `onClose` (the embedded database's own end). */
-export function wrapPool(pool: pg.Pool, onClose: () => Promise<void> = async () => {}): Database {
+/** How a pool is wrapped. */
+interface Wrapping {
+  /** Runs behind the pool's end: the embedded database's own end. */
+  onClose?: () => Promise<void>;
+  /** Requests that wait for a connection, at most. */
+  queue?: number;
+  /** Connections of their own for what must not wait for anything else; the same ones where there is only one. */
+  beside?: pg.Pool;
+}
+
+/** Wraps a pool; closing it closes the one beside it too. */
+export function wrapPool(pool: pg.Pool, { onClose = async () => {}, queue = Infinity, beside }: Wrapping = {}): Database {
   refuseInsideTransaction(pool);
+  const guarded: Guarded = { pool, breaker: new Breaker(), queue };
   return {
-    ...overPool(pool),
+    ...overPool(guarded),
     pool,
+    beside: overPool(beside === undefined ? guarded : { pool: beside, breaker: new Breaker(), queue }),
     async transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
       if (inTransaction.getStore()) throw new Error('A transaction inside a transaction: pass tx on.');
       for (let attempt = 1; ; attempt++) {
         try {
-          return await runOnce(pool, work);
+          return await runOnce(guarded, work);
         } catch (error) {
           if (attempt >= 4 || !retryable(error)) throw error;
         }
       }
     },
     async close() {
-      await pool.end();
+      await Promise.all([pool.end(), beside?.end()]);
       await onClose();
     },
   };

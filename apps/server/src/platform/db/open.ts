@@ -20,6 +20,22 @@ interface Where {
   DATABASE_URL?: string | undefined;
   DATABASE_POOL: number;
   dataFolder: string;
+  /** How long a server has patience with its database; a command waits as long as it takes. */
+  patience?: Patience;
+}
+
+/** Seconds, and how many may stand in line. */
+export interface Patience {
+  /** For a whole statement. */
+  statement: number;
+  /** For a lock that others hold. */
+  lock: number;
+  /** For the next statement of a transaction. */
+  idle: number;
+  /** For a free connection. */
+  wait: number;
+  /** Requests that wait for a connection. */
+  queue: number;
 }
 
 const quiet = (pool: pg.Pool): pg.Pool => {
@@ -39,13 +55,33 @@ const quiet = (pool: pg.Pool): pg.Pool => {
 const session = 'set plan_cache_mode = force_generic_plan; set jit = off; set random_page_cost = 1.1';
 const onConnect = async (client: pg.ClientBase): Promise<void> => void (await client.query(session));
 
+const patiently = ({ statement, lock, idle }: Patience): string =>
+  `set statement_timeout = '${statement}s'; set lock_timeout = '${lock}s'; set idle_in_transaction_session_timeout = '${idle}s'`;
+
 /** A pool on the socket of an embedded database (this process's or a running server's). */
 export const socketPool = (socketFolder: string, max = 10): pg.Pool =>
   quiet(new pg.Pool({ host: socketFolder, user: 'postgres', database: 'postgres', max, onConnect, pipeline: true }));
 
 /** A pool on a PostgreSQL server. Idle connections stay for five minutes: a new one has to parse and plan every statement again. */
-export const serverPool = (url: string, max: number): pg.Pool =>
-  quiet(new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 10_000, idleTimeoutMillis: 300_000, onConnect, pipeline: true }));
+export const serverPool = (url: string, max: number, patience?: Patience): pg.Pool =>
+  quiet(
+    new pg.Pool({
+      connectionString: url,
+      max,
+      connectionTimeoutMillis: (patience?.wait ?? 10) * 1000,
+      idleTimeoutMillis: 300_000,
+      onConnect: patience === undefined ? onConnect : async (client) => void (await client.query(`${session}; ${patiently(patience)}`)),
+      pipeline: true,
+    }),
+  );
+
+/** Connections for what must not wait: whose session it is. */
+const besideConnections = 2;
+
+function openServer(url: string, { DATABASE_POOL: most, patience }: Where): Database {
+  if (patience === undefined) return wrapPool(serverPool(url, most));
+  return wrapPool(serverPool(url, most, patience), { queue: patience.queue, beside: serverPool(url, besideConnections, patience) });
+}
 
 /**
  * Opens the server's database or, without DATABASE_URL, the embedded one in the data folder, which is closed to other accounts first.
@@ -53,7 +89,7 @@ export const serverPool = (url: string, max: number): pg.Pool =>
  */
 export async function openDatabase(where: Where): Promise<OpenedDatabase> {
   if (where.DATABASE_URL !== undefined) {
-    return { db: wrapPool(serverPool(where.DATABASE_URL, where.DATABASE_POOL)), fresh: false, warning: null };
+    return { db: openServer(where.DATABASE_URL, where), fresh: false, warning: null };
   }
   const warning = await makePrivate(where.dataFolder);
   const lock = await lockFolder(where.dataFolder);
@@ -62,9 +98,11 @@ export async function openDatabase(where: Where): Promise<OpenedDatabase> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const embedded = await startEmbedded({ folder });
   await lock.announce(embedded.socketFolder);
-  const db = wrapPool(socketPool(embedded.socketFolder), async () => {
-    await embedded.close();
-    await lock.release();
+  const db = wrapPool(socketPool(embedded.socketFolder), {
+    onClose: async () => {
+      await embedded.close();
+      await lock.release();
+    },
   });
   return { db, fresh, warning };
 }

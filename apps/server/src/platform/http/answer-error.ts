@@ -1,5 +1,6 @@
 import { type ErrorBody, type ErrorCode, errorStatus } from '@tradecounter/contract/errors';
 import type { FastifyError } from 'fastify';
+import { busyCode } from '../db/database-busy.ts';
 import { Failure, type FieldProblem, tooMany } from '../failure.ts';
 import type { Say } from '../words/say.ts';
 
@@ -12,7 +13,8 @@ export interface ErrorAnswer {
   unexpected: boolean;
 }
 
-const unavailableCodes = new Set(['ECONNREFUSED', 'ENOENT', 'ECONNRESET', '57P01', '57P03', '53300', 'ETIMEDOUT']);
+// The last four: a lock, a statement or a transaction that took too long, two that waited for each other.
+const unavailableCodes = new Set(['ECONNREFUSED', 'ENOENT', 'ECONNRESET', '57P01', '57P03', '53300', 'ETIMEDOUT', busyCode, '55P03', '57014', '25P03', '40P01']);
 
 const fastifyCodes: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'error.too_large'],
@@ -36,7 +38,7 @@ export function failureOf(error: unknown): { failure: Failure; unexpected: boole
   const database = cause?.code ?? code;
   // Text or a number that PostgreSQL cannot hold (NUL, overflow): the sender's mistake.
   if (database === '22021' || database === '22003') return { failure: new Failure('invalid'), unexpected: false };
-  if (unavailableCodes.has(database) || /connection.*(terminated|timeout)|timeout exceeded when trying to connect/i.test(`${message} ${(cause as Error | undefined)?.message ?? ''}`)) {
+  if (unavailableCodes.has(database) || /connection.*(terminated|timeout)|timeout exceeded when trying to connect|is not queryable/i.test(`${message} ${(cause as Error | undefined)?.message ?? ''}`)) {
     return { failure: new Failure('unavailable'), unexpected: true };
   }
   return { failure: new Failure('internal'), unexpected: true };

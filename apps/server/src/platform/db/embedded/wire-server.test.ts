@@ -9,7 +9,7 @@ describe('the embedded database behind its socket', () => {
   let db: Database;
   beforeAll(async () => {
     embedded = await startEmbedded({ folder: null });
-    db = wrapPool(socketPool(embedded.socketFolder, 20), () => embedded.close());
+    db = wrapPool(socketPool(embedded.socketFolder, 20), { onClose: () => embedded.close() });
     await db.execute(sql`create table counter (id int primary key, n int not null)`);
     await db.execute(sql`insert into counter select i, 0 from generate_series(1, 50) i`);
   });

@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm/sql/sql';
+import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import { failureOf } from '../http/answer-error.ts';
+import { type Database, type Executor, rows, wrapPool } from './database.ts';
+import { type Patience, serverPool } from './open.ts';
+import { prepare } from './prepared.ts';
+
+const patience: Patience = { statement: 2, lock: 1, idle: 1, wait: 4, queue: 3 };
+
+/** A test's own database, seen by somebody who may wait and by a server of two connections that may not. */
+async function impatient(changes: Partial<Patience> = {}): Promise<{ owner: Database; db: Database }> {
+  const owner = await testDatabase();
+  onTestFinished(() => owner.close());
+  const { connectionString } = owner.pool.options as { connectionString: string };
+  const given = { ...patience, ...changes };
+  const db = wrapPool(serverPool(connectionString, 2, given), { queue: given.queue, beside: serverPool(connectionString, 1, given) });
+  onTestFinished(() => db.close());
+  await owner.execute(sql`create table things (id int primary key); insert into things values (1); create table others (id int primary key)`);
+  return { owner, db };
+}
+
+/** Somebody locks the table until the answered function is called. */
+async function lock(owner: Database): Promise<() => Promise<void>> {
+  const client = await owner.pool.connect();
+  await client.query('begin; lock table things in access exclusive mode');
+  return async () => {
+    await client.query('rollback');
+    client.release();
+  };
+}
+
+const things = prepare<Record<never, never>>(() => sql`select id from things`);
+const others = prepare<Record<never, never>>(() => sql`select id from others`);
+const read = (db: Executor) => things.rows(db, {});
+const outcome = (work: Promise<unknown>) =>
+  work.then(() => 'done', (error: unknown) => failureOf(error).failure.code);
+
+// The embedded database serves one process and knows no time limits.
+describe.skipIf(inject('server') === null)('on PostgreSQL', () => {
+  it('a locked table is waited for only so long, and by one request at a time; other tables answer meanwhile', async () => {
+    const { owner, db } = await impatient({ queue: 100 });
+    const release = await lock(owner);
+    expect(await Promise.all([outcome(read(db)), outcome(read(db))])).toEqual(['unavailable', 'unavailable']);
+    const began = Date.now();
+    const storm = Array.from({ length: 40 }, () => outcome(read(db)));
+    expect(await outcome(others.rows(db, {}))).toBe('done');
+    expect(Date.now() - began).toBeLessThan(900);
+    expect(new Set(await Promise.all(storm))).toEqual(new Set(['unavailable']));
+    await release();
+    expect(await outcome(read(db))).toBe('done');
+    expect(await Promise.all([outcome(read(db)), outcome(read(db))])).toEqual(['done', 'done']);
+  });
+
+  it('whose session it is is answered while all connections wait', async () => {
+    const { owner, db } = await impatient();
+    const release = await lock(owner);
+    const waiting = [outcome(read(db)), outcome(read(db))];
+    const began = Date.now();
+    expect(await outcome(others.rows(db.beside, {}))).toBe('done');
+    expect(Date.now() - began).toBeLessThan(900);
+    await Promise.all(waiting);
+    await release();
+  });
+
+  it('who would stand behind too many is turned away at once', async () => {
+    const { owner, db } = await impatient();
+    const release = await lock(owner);
+    const waiting = Array.from({ length: 5 }, () => outcome(others.rows(db, {}).then(() => read(db))));
+    const blocked = [outcome(read(db)), outcome(read(db))];
+    const began = Date.now();
+    const late = await Promise.all(Array.from({ length: 10 }, () => outcome(others.rows(db, {}))));
+    expect(late.filter((one) => one === 'unavailable').length).toBeGreaterThanOrEqual(7);
+    expect(Date.now() - began).toBeLessThan(2500);
+    await Promise.all([...waiting, ...blocked]);
+    await release();
+  });
+
+  it('a statement that takes too long ends, and so does a transaction in which nothing happens', async () => {
+    const { owner, db } = await impatient();
+    expect(await outcome(db.execute(sql`select pg_sleep(10)`))).toBe('unavailable');
+    const ended = Promise.withResolvers<void>();
+    const idle = outcome(
+      db.transact(async (tx) => {
+        await tx.execute(sql`insert into things values (2)`);
+        await ended.promise;
+        await tx.execute(sql`insert into things values (3)`);
+      }),
+    );
+    const states = () => rows<{ state: string }>(owner, sql`select state from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`);
+    await vi.waitFor(async () => expect(await states()).toHaveLength(1), { timeout: 5000 });
+    await vi.waitFor(async () => expect(await states()).toEqual([]), { timeout: 10_000 });
+    ended.resolve();
+    expect(await idle).toBe('unavailable');
+    expect(await rows(owner, sql`select id from things`)).toEqual([{ id: 1 }]);
+    expect(await outcome(read(db))).toBe('done');
+  });
+});
