@@ -26,6 +26,7 @@ const count = (fallback: number) =>
   );
 const wrongDays = { error: 'must be a whole number of days, 0 to 3650' };
 const days = (fallback: number) => z._default(z.coerce.number(wrongDays).check(z.int(wrongDays), z.minimum(0, wrongDays), z.maximum(3650, wrongDays)), fallback);
+const wrongDelay = { error: 'must be a whole number of seconds, 0 to 5' };
 const wrongName = { error: 'must be a whole number of characters, 1 to 60' };
 /** A span of time that a person would wait for. */
 const seconds = (fallback: number) => {
@@ -117,6 +118,8 @@ const settings = z.object({
   REQUEST_TIMEOUT: seconds(30),
   /** Connections at once; 0 = no limit. */
   MAX_CONNECTIONS: count(2000),
+  /** Seconds for which a server that ends says that it is no longer ready before it closes its port. */
+  STOP_DELAY: z._default(z.coerce.number(wrongDelay).check(z.int(wrongDelay), z.minimum(0, wrongDelay), z.maximum(5, wrongDelay)), 0),
   METRICS_TOKEN: z.optional(z.string()),
   /** Days for which what is over is kept; 0 = for ever. */
   KEEP_SESSIONS: days(30),

@@ -25,9 +25,10 @@ import { registerGraphql } from './platform/graphql/register.ts';
 import { resolversOf } from './platform/graphql/schema.ts';
 import { housekeeping } from './platform/housekeeping/housekeeping.ts';
 import { createApp } from './platform/http/app.ts';
+import { Farewell } from './platform/http/farewell.ts';
 import { registerDownloads } from './platform/http/download/register-downloads.ts';
 import { registerOldBrowsers } from './platform/http/old-browsers.ts';
-import { OpenConnections } from './platform/http/open-connections.ts';
+import { OpenConnections, patienceAfter } from './platform/http/open-connections.ts';
 import { servePortal } from './platform/http/portal.ts';
 import { registerRuntime } from './platform/http/runtime.ts';
 import { removeOldKeys } from './platform/idempotency/remove-old-keys.ts';
@@ -69,6 +70,7 @@ export async function createServer(config: Config, db: Database, { now = () => n
     rateLimit: config.RATE_LIMIT,
     allowedOrigins: config.allowedOrigins,
   });
+  const farewell = new Farewell(app);
   const connections = new OpenConnections(app.server);
   const log = (message: string) => app.log.info(message);
   const jobs = await startJobs(db, { onError: (error) => app.log.error(error, 'job'), onFailure: logFailedJob(app.log), keepDays: config.KEEP_JOBS, timeZone: config.TIME_ZONE });
@@ -89,7 +91,7 @@ export async function createServer(config: Config, db: Database, { now = () => n
   await registerGraphql(platform, Object.assign({}, ...features.map(({ reads, queries }) => ({ ...resolversOf(reads), ...queries }))));
   registerOldBrowsers(app, { title: config.TITLE, contentFolder: config.contentFolder });
   registerContent(app, config.contentFolder, portalFolder);
-  registerRuntime(app, { runtime: runtimeOf(config), db, metricsToken: config.METRICS_TOKEN });
+  registerRuntime(app, { runtime: runtimeOf(config), db, metricsToken: config.METRICS_TOKEN, farewell });
   await servePortal(app, portalFolder);
 
   for (const { jobs: start } of features) await start?.(house);
@@ -116,7 +118,10 @@ export async function createServer(config: Config, db: Database, { now = () => n
     },
     takeJobs: () => jobs.begin(),
     async close() {
-      const ended = connections.endInTime();
+      jobs.rest();
+      const delay = config.STOP_DELAY * 1000;
+      await farewell.announce(delay);
+      const ended = connections.endInTime(patienceAfter(delay));
       await app.close();
       ended();
       await jobs.stop();

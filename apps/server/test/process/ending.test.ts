@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { beginOfSignIn, connectTo, get, trickle } from '../raw-client.ts';
 import { startServer } from './start-server.ts';
 
@@ -30,4 +30,17 @@ describe('a signal ends the server within fifteen seconds, whoever holds on to i
     expect(code).toBe(0);
     expect(after).toBeLessThan(15_000);
   });
+});
+
+it('a server that is told to end says that it is not ready, answers for a while, and closes its port then', async () => {
+  const { port, terminate } = await startServer({ STOP_DELAY: '2' });
+  const status = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
+  expect([await status('/readyz'), await status('/healthz')]).toEqual([200, 200]);
+  const ending = terminate();
+  await vi.waitFor(async () => expect(await status('/readyz')).toBe(503), { timeout: 1500, interval: 50 });
+  expect(await status('/version.json')).toBe(200);
+  const { code, after } = await ending;
+  expect(code).toBe(0);
+  expect(after).toBeGreaterThan(1900);
+  await expect(status('/version.json')).rejects.toThrow();
 });

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type SQL, sql } from 'drizzle-orm/sql/sql';
+import type { SQL } from 'drizzle-orm/sql/sql';
 import pg from 'pg';
 import { Breaker } from './breaker.ts';
 import { compileSql } from './compile.ts';
@@ -45,6 +45,8 @@ export interface Database extends Executor {
   pool: pg.Pool;
   /** The same database by connections of its own: whose session it is can be asked while everything else waits. */
   beside: Executor;
+  /** Rejects when the database does not answer; asks by a connection that nothing else uses, where there can be more than one. */
+  pulse(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -185,16 +187,19 @@ interface Wrapping {
   queue?: number;
   /** Connections of their own for what must not wait for anything else; the same ones where there is only one. */
   beside?: pg.Pool;
+  /** The connection by which it is asked whether the database answers. */
+  pulse?: pg.Pool;
 }
 
 /** Wraps a pool; closing it closes the one beside it too. */
-export function wrapPool(pool: pg.Pool, { onClose = async () => {}, queue = Infinity, beside }: Wrapping = {}): Database {
+export function wrapPool(pool: pg.Pool, { onClose = async () => {}, queue = Infinity, beside, pulse }: Wrapping = {}): Database {
   refuseInsideTransaction(pool);
   const guarded: Guarded = { pool, breaker: new Breaker(), queue };
   return {
     ...overPool(guarded),
     pool,
     beside: overPool(beside === undefined ? guarded : { pool: beside, breaker: new Breaker(), queue }),
+    pulse: async () => void (await (pulse ?? pool).query('select 1')),
     async transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
       if (inTransaction.getStore()) throw new Error('A transaction inside a transaction: pass tx on.');
       for (let attempt = 1; ; attempt++) {
@@ -206,7 +211,7 @@ export function wrapPool(pool: pg.Pool, { onClose = async () => {}, queue = Infi
       }
     },
     async close() {
-      await Promise.all([pool.end(), beside?.end()]);
+      await Promise.all([pool.end(), beside?.end(), pulse?.end()]);
       await onClose();
     },
   };
@@ -223,7 +228,3 @@ export async function row<T extends object>(db: Executor, statement: SQL): Promi
   return (await rows<T>(db, statement))[0] ?? null;
 }
 
-/** Rejects when the database does not answer. */
-export async function ping(db: Executor): Promise<void> {
-  await db.execute(sql`select 1`);
-}

@@ -80,7 +80,7 @@ const besideConnections = 2;
 
 function openServer(url: string, { DATABASE_POOL: most, patience }: Where): Database {
   if (patience === undefined) return wrapPool(serverPool(url, most));
-  return wrapPool(serverPool(url, most, patience), { queue: patience.queue, beside: serverPool(url, besideConnections, patience) });
+  return wrapPool(serverPool(url, most, patience), { queue: patience.queue, beside: serverPool(url, besideConnections, patience), pulse: serverPool(url, 1, patience) });
 }
 
 /**

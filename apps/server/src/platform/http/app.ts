@@ -78,6 +78,8 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle',
+    // Who comes late is told so by farewell.ts, in the contract's words.
+    return503OnClosing: false,
     ...timeLimits(options.requestTimeout),
     // An address that leads to no route: no hook runs.
     frameworkErrors: (error, request, reply) => sendError(error, request as FastifyRequest, (reply as FastifyReply).headers(headers)),

@@ -7,8 +7,8 @@ export interface Patience {
   answer: number;
 }
 
-/** The whole server ends within fifteen seconds; jobs and the database need some of them. */
-export const patience: Patience = { request: 2000, answer: 8000 };
+/** The whole server ends within fifteen seconds, of which it has used so many milliseconds; jobs and the database need some of them. */
+export const patienceAfter = (used: number): Patience => ({ request: 2000, answer: 9000 - used });
 
 /** Knows the connections of a server, and what each one is at. */
 export class OpenConnections {
@@ -32,7 +32,7 @@ export class OpenConnections {
    * While the server closes: whole requests are answered, but nobody may keep it open by sending one byte by byte, by reading the answer
    * as slowly, or by saying nothing. Answers what calls that off.
    */
-  endInTime({ request, answer }: Patience = patience): () => void {
+  endInTime({ request, answer }: Patience): () => void {
     const timers = [
       setTimeout(() => this.end((waiting) => waiting === null || !waiting.complete), request),
       setTimeout(() => this.end(() => true), answer),

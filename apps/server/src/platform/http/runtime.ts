@@ -2,14 +2,16 @@ import { timingSafeEqual } from 'node:crypto';
 import type { RuntimeConfig } from '@tradecounter/contract/runtime';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Registry, collectDefaultMetrics, Histogram } from 'prom-client';
-import { type Database, ping } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import { Failure } from '../failure.ts';
 import { hashToken } from './authenticate.ts';
+import type { Farewell } from './farewell.ts';
 
 interface Options {
   runtime: RuntimeConfig;
   db: Database;
   metricsToken: string | undefined;
+  farewell: Farewell;
 }
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
@@ -23,8 +25,15 @@ function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   return loopback.has(request.socket.remoteAddress ?? '') && handedOn.every((name) => request.headers[name] === undefined);
 }
 
+/** Who asks whether the server is ready does not wait long for the answer. */
+function withinASecond(answer: Promise<void>): Promise<void> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Failure('unavailable')), 900);
+  return Promise.race([answer, promise]).finally(() => clearTimeout(timer));
+}
+
 /** /config.json, /version.json, /healthz, /readyz and /metrics (DECISIONS §2). */
-export function registerRuntime(app: FastifyInstance, { runtime, db, metricsToken }: Options): void {
+export function registerRuntime(app: FastifyInstance, { runtime, db, metricsToken, farewell }: Options): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
@@ -43,7 +52,8 @@ export function registerRuntime(app: FastifyInstance, { runtime, db, metricsToke
   app.get('/version.json', async (_request, reply) => reply.header('cache-control', 'no-store').send({ version: runtime.version }));
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async () => {
-    await ping(db);
+    if (!farewell.ready) throw new Failure('unavailable');
+    await withinASecond(db.pulse());
     return { status: 'ready' };
   });
   app.get('/metrics', async (request, reply) => {

@@ -30,6 +30,9 @@ export interface Jobs {
   schedule(schedule: Schedule): Promise<void>;
   /** Takes jobs from now on. A server that never came to be open takes none. */
   begin(): Promise<void>;
+  /** Takes no more jobs; those that are run go on. */
+  rest(): void;
+  /** Ends within seconds; a job that is still run then is run anew elsewhere. */
   stop(): Promise<void>;
 }
 
@@ -91,9 +94,13 @@ export async function startJobs(db: Database, { onError, onFailure, keepDays, po
     async begin() {
       for (const start of waiting.splice(0)) await start();
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+    rest() {
+      waiting.length = 0;
+      for (const name of known) void boss.offWork(name, { wait: false });
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 3000 }),
   };
 }
 
 /** Takes jobs and drops them: the demo's orders of the past need no mail. */
-export const noMailJobs: Jobs = { send: async () => {}, work: async () => {}, schedule: async () => {}, begin: async () => {}, stop: async () => {} };
+export const noMailJobs: Jobs = { send: async () => {}, work: async () => {}, schedule: async () => {}, begin: async () => {}, rest: () => {}, stop: async () => {} };

@@ -1,0 +1,21 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { createApp } from './app.ts';
+import { Farewell } from './farewell.ts';
+
+const quiet = { logLevel: 'silent', trustProxy: false as const, requestTimeout: 30, maxConnections: 0, rateLimit: 0, allowedOrigins: [] };
+
+it('a server that goes says so while it still answers, then refuses what comes late in the words of the contract', async () => {
+  const app = await createApp(quiet);
+  onTestFinished(() => app.close());
+  const farewell = new Farewell(app);
+  app.get('/x', async () => 'answered');
+  expect(farewell.ready).toBe(true);
+  expect((await app.inject('/x')).body).toBe('answered');
+  const leaving = farewell.announce(50);
+  expect(farewell.ready).toBe(false);
+  expect((await app.inject('/x')).body).toBe('answered');
+  await leaving;
+  const late = await app.inject('/x');
+  expect([late.statusCode, late.headers['connection'], late.headers['retry-after']]).toEqual([503, 'close', '2']);
+  expect(late.json()).toEqual({ error: { code: 'unavailable', message: 'WSL is currently unavailable!', requestId: expect.any(String) } });
+});
