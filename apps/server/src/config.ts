@@ -111,6 +111,8 @@ const settings = z.object({
     }),
     'warn',
   ),
+  /** A line in the log for each request. */
+  ACCESS_LOG: yesNo('N'),
   /** Requests per address and minute; 0 = no limit. */
   RATE_LIMIT: count(3000),
   TRUST_PROXY: trustedProxies,

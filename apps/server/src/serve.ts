@@ -36,6 +36,7 @@ import { startJobs } from './platform/jobs/jobs.ts';
 import { logFailedJob } from './platform/jobs/log-failed-job.ts';
 import { readLetterhead } from './platform/mail/letterhead.ts';
 import { createMailer } from './platform/mail/mailer.ts';
+import { countMails } from './platform/metrics/mails.ts';
 import { removeOldMails } from './platform/mail/remove-old-mails.ts';
 import { runtimeOf } from './runtime.ts';
 
@@ -69,13 +70,14 @@ export async function createServer(config: Config, db: Database, { now = () => n
     maxConnections: config.MAX_CONNECTIONS,
     rateLimit: config.RATE_LIMIT,
     allowedOrigins: config.allowedOrigins,
+    accessLog: config.ACCESS_LOG === 'Y',
   });
   const farewell = new Farewell(app);
   const connections = new OpenConnections(app.server);
   const log = (message: string) => app.log.info(message);
   const jobs = await startJobs(db, { onError: (error) => app.log.error(error, 'job'), onFailure: logFailedJob(app.log), keepDays: config.KEEP_JOBS, timeZone: config.TIME_ZONE });
   const outbox = resolve(config.dataFolder, 'outbox');
-  const mailer = createMailer({ SMTP_URL: config.SMTP_URL, MAIL_FROM: config.MAIL_FROM, folder: outbox, log });
+  const mailer = countMails(createMailer({ SMTP_URL: config.SMTP_URL, MAIL_FROM: config.MAIL_FROM, folder: outbox, log }));
   const day = dayIn(config.TIME_ZONE);
   const time = timeIn(config.TIME_ZONE);
   const host = config.HOST ?? (config.demo ? '127.0.0.1' : '0.0.0.0');

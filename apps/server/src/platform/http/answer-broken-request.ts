@@ -22,8 +22,9 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
     return;
   }
   const { status, failure } = kindOf(error.code);
-  const body = JSON.stringify(answerError(failure, sayIn('en'), randomUUID()).body);
-  const lines = Object.entries({ ...headers, 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body), connection: 'close' });
+  const id = randomUUID();
+  const body = JSON.stringify(answerError(failure, sayIn('en'), id).body);
+  const lines = Object.entries({ ...headers, 'x-request-id': id, 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body), connection: 'close' });
   socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines.map(([name, value]) => `${name}: ${value}`), '', body].join('\r\n'));
   socket.destroySoon();
 }

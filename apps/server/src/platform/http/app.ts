@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
+import { signIn } from '@tradecounter/contract/auth';
 import { limits } from '@tradecounter/contract/limits';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { chooseLanguage, sayIn } from '../words/say.ts';
+import { countFault } from '../metrics/faults.ts';
+import { logAccess } from './access-log.ts';
 import { answerBrokenRequest } from './answer-broken-request.ts';
 import { answerError } from './answer-error.ts';
 import { networkOf, readClientAddresses } from './client-address.ts';
+import { FewLines } from './few-lines.ts';
 import { loggableAddress } from './loggable-address.ts';
 import { securityHeaders } from './security-headers.ts';
 import { trustFor, type TrustedProxies } from './trusted-proxies.ts';
@@ -20,7 +25,22 @@ interface Options {
   /** Requests per address and minute; 0 = no limit. */
   rateLimit: number;
   allowedOrigins: readonly string[];
+  /** Whether each request gets a line in the log. */
+  accessLog: boolean;
 }
+
+/** Asked every few seconds by machines that have one address with everybody else behind a balancer. */
+const uncounted = new Set(['/healthz', '/readyz', '/metrics']);
+
+/** Answers of calls and queries above a kilobyte travel compressed, as quickly as it can be done; pages come compressed from the build, pictures are. */
+const compression: FastifyCompressOptions = {
+  encodings: ['zstd', 'gzip'],
+  threshold: 1024,
+  customTypes: /^application\/json\b/,
+  zlibOptions: { level: 1 },
+  // What is sent to us is read as it is: a small body that unpacks to a large one is no use to anybody.
+  globalDecompression: false,
+};
 
 /**
  * How long a connection may take its time, in milliseconds; 'seconds' = for a whole request with its body. Node looks every few seconds,
@@ -59,9 +79,15 @@ function allowOrigins(app: FastifyInstance, allowed: readonly string[]): void {
   });
 }
 
+const faults = new FewLines();
+
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = answerError(error, sayIn(chooseLanguage(request.headers['accept-language'])), request.id);
-  if (answer.unexpected) request.log.error({ err: error, url: loggableAddress(request.url) }, 'unexpected error');
+  if (answer.unexpected) {
+    countFault(error);
+    const key = `${(error as Error).message} ${request.routeOptions.url ?? ''}`;
+    faults.tell(key, ({ unsaid }) => request.log.error({ err: error, requestId: request.id, url: loggableAddress(request.url), more: unsaid }, 'unexpected error'));
+  }
   if (answer.retryAfter !== null) reply.header('retry-after', answer.retryAfter);
   return reply.code(answer.status).send(answer.body);
 }
@@ -82,19 +108,21 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
     return503OnClosing: false,
     ...timeLimits(options.requestTimeout),
     // An address that leads to no route: no hook runs.
-    frameworkErrors: (error, request, reply) => sendError(error, request as FastifyRequest, (reply as FastifyReply).headers(headers)),
+    frameworkErrors: (error, request, reply) => sendError(error, request as FastifyRequest, (reply as FastifyReply).headers(headers).header('x-request-id', (request as FastifyRequest).id)),
     clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, headers),
   });
   app.setErrorHandler(sendError);
   app.setNotFoundHandler((request, reply) => sendError({ statusCode: 404 }, request, reply));
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id);
     done();
   });
   readClientAddresses(app);
+  logAccess(app, { every: options.accessLog, signIn: new Set([`/wsl${signIn.path}`]) });
   if (options.maxConnections > 0) app.server.maxConnections = options.maxConnections;
   acceptEmptyBodies(app);
   if (options.allowedOrigins.length > 0) allowOrigins(app, options.allowedOrigins);
-  if (options.rateLimit > 0) await app.register(rateLimit, { max: options.rateLimit, timeWindow: '1 minute', keyGenerator: (request) => networkOf(request.clientAddress) });
+  if (options.rateLimit > 0) await app.register(rateLimit, { max: options.rateLimit, timeWindow: '1 minute', keyGenerator: (request) => networkOf(request.clientAddress), allowList: (request) => uncounted.has(request.routeOptions.url ?? '') });
+  await app.register(compress, compression);
   return app;
 }

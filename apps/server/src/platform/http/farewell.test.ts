@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { createApp } from './app.ts';
 import { Farewell } from './farewell.ts';
 
-const quiet = { logLevel: 'silent', trustProxy: false as const, requestTimeout: 30, maxConnections: 0, rateLimit: 0, allowedOrigins: [] };
+const quiet = { logLevel: 'silent', trustProxy: false as const, requestTimeout: 30, maxConnections: 0, rateLimit: 0, allowedOrigins: [], accessLog: false };
 
 it('a server that goes says so while it still answers, then refuses what comes late in the words of the contract', async () => {
   const app = await createApp(quiet);

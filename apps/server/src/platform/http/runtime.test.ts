@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { type TestServer, testServer } from '../../../test/server.ts';
@@ -30,6 +31,10 @@ describe('what a server says of itself', () => {
     expect((await get('/metrics')).statusCode).toBe(404);
     const metrics = await get('/metrics', { authorization: 'Bearer secret' });
     expect(metrics.body).toContain('http_request_duration_seconds');
+    for (const name of ['jobs_waiting{queue="order-mail"} 0', 'jobs_oldest_seconds{queue="order-mail"} 0', 'jobs_failed{queue="order-mail"} 0', 'database_connections_awaited ']) expect(metrics.body).toContain(name);
+    expect(metrics.body).toMatch(/^database_connections [1-9]/m);
+    expect(metrics.body).toContain('# TYPE mails_total counter');
+    expect(metrics.body).toContain('# TYPE faults_total counter');
   });
 
   it('shows metrics without a token to this machine only, and to no proxy on it', async () => {
@@ -39,6 +44,30 @@ describe('what a server says of itself', () => {
     for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']) answers.push(await status({ [name]: '127.0.0.1' }));
     await plain.close();
     expect(answers).toEqual([200, 404, 404, 404, 404, 404, 404]);
+  });
+
+  it('names every request, in its answer and its error', async () => {
+    for (const url of ['/healthz', '/nowhere', '/%zz']) {
+      const answer = await get(url);
+      expect(answer.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+      if (answer.statusCode >= 400) expect(answer.json().error.requestId).toBe(answer.headers['x-request-id']);
+    }
+  });
+
+  it('is asked for its health as often as machines like to', async () => {
+    const strict = await testServer(db, { RATE_LIMIT: '3' });
+    const status = async (url: string) => (await strict.app.inject(url)).statusCode;
+    const answers = [];
+    for (let at = 0; at < 6; at++) answers.push(await status('/healthz'), await status('/readyz'));
+    for (let at = 0; at < 4; at++) answers.push(await status('/version.json'));
+    await strict.close();
+    expect(answers).toEqual([...Array(12).fill(200), 200, 200, 200, 429]);
+  });
+
+  it('never unpacks what is sent to it', async () => {
+    const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
+    const packed = await server.app.inject({ method: 'POST', url: '/wsl/api/auth', headers, payload: gzipSync('{"username":"a","password":"b"}') });
+    expect(packed.statusCode).toBe(400);
   });
 
   it('sends a strict content policy with every answer, an error too', async () => {

@@ -4,6 +4,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Registry, collectDefaultMetrics, Histogram } from 'prom-client';
 import type { Database } from '../db/database.ts';
 import { Failure } from '../failure.ts';
+import { faults } from '../metrics/faults.ts';
+import { watch } from '../metrics/gauges.ts';
+import { mails } from '../metrics/mails.ts';
 import { hashToken } from './authenticate.ts';
 import type { Farewell } from './farewell.ts';
 
@@ -36,6 +39,9 @@ function withinASecond(answer: Promise<void>): Promise<void> {
 export function registerRuntime(app: FastifyInstance, { runtime, db, metricsToken, farewell }: Options): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  registry.registerMetric(faults);
+  registry.registerMetric(mails);
+  watch(registry, db);
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by route and status.',

@@ -1,0 +1,30 @@
+import { gunzipSync, zstdDecompressSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from './app.ts';
+
+const goods = { items: Array.from({ length: 100 }, (_one, at) => ({ id: `ITM-${at}`, description: 'Oak' })) };
+
+let app: FastifyInstance;
+beforeAll(async () => {
+  app = await createApp({ logLevel: 'silent', trustProxy: false, requestTimeout: 30, maxConnections: 0, rateLimit: 0, allowedOrigins: [], accessLog: false });
+  app.get('/long', async () => goods);
+  app.get('/short', async () => ({ id: 'ITM-1' }));
+  app.get('/picture', async (_request, reply) => reply.type('image/png').send(Buffer.alloc(5000)));
+});
+afterAll(() => app.close());
+
+const get = (url: string, encoding?: string) => app.inject({ url, headers: encoding === undefined ? {} : { 'accept-encoding': encoding } });
+
+describe('an answer', () => {
+  it.each([['gzip, deflate, br', 'gzip', gunzipSync], ['gzip, deflate, br, zstd', 'zstd', zstdDecompressSync]] as const)('of more than a kilobyte is sent to who reads %s as %s', async (read, encoding, unpack) => {
+    const { headers, rawPayload } = await get('/long', read);
+    expect([headers['content-encoding'], headers['vary']]).toEqual([encoding, 'accept-encoding']);
+    expect(rawPayload.length).toBeLessThan(1500);
+    expect(JSON.parse(unpack(rawPayload).toString())).toEqual(goods);
+  });
+
+  it.each([['/long', undefined], ['/short', 'gzip'], ['/picture', 'gzip']])('of %s is sent as it is to who reads %s', async (url, encoding) => {
+    expect((await get(url, encoding)).headers['content-encoding']).toBeUndefined();
+  });
+});
