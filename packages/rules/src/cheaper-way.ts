@@ -16,6 +16,8 @@ export interface SameGoods {
   base: FractionLike;
   units: readonly Unit[];
   candidates: readonly PriceCandidate[];
+  /** Base units of the item on the cart's other lines: breaks are reached by all of them together. */
+  others?: FractionLike;
   /** Decimals of the currency. */
   precision?: number;
 }
@@ -28,11 +30,11 @@ function evenly(base: Fraction, unit: Unit): Decimal | null {
   return toBase(quantity, unit).eq(base) ? quantity : null;
 }
 
-function wayIn(unit: Unit, { base, units, candidates, precision = 2 }: SameGoods): Way | null {
+function wayIn(unit: Unit, { base, units, candidates, others = 0, precision = 2 }: SameGoods): Way | null {
   const goods = fraction(base);
   const quantity = unit.sellable ? evenly(goods, unit) : null;
   if (quantity === null) return null;
-  const chosen = choosePrice(candidates, { quantity, unitCode: unit.code, units, base: goods });
+  const chosen = choosePrice(candidates, { quantity, unitCode: unit.code, units, base: goods, total: goods.plus(others) });
   return chosen && { quantity, unitCode: unit.code, net: chosen.qtyPriceUom.times(chosen.candidate.price).round(precision) };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toText } from './decimal.ts';
 import { choosePrice, type PriceCandidate, priceLine } from './price.ts';
-import type { Unit } from './units.ts';
+import { toBase, type Unit } from './units.ts';
 
 const unit = (code: string, factor: string): Unit => ({ code, name: code, factor, divisor: '1', sellable: true, whole: false });
 const units = [unit('SF', '1'), unit('CT', '23.64'), unit('PAL', '1134.72')];
@@ -58,6 +58,24 @@ describe('choosePrice', () => {
 
   it('gives away what is said to be free', () => {
     expect(chosen([{ ...price('list', 'SF', '0', '0'), free: 'Y' }], '5', 'SF')).toBe('list 0/SF');
+  });
+
+  it('reaches a break by the whole item in the cart, whatever units it lies there in, and pays for the line alone', () => {
+    const candidates = [list, price('list', 'CT', '10', '80'), price('customer', 'SF', '1000', '3')];
+    const of = (quantity: string, unitCode: string, total: string) => {
+      const hit = choosePrice(candidates, { quantity, unitCode, units, total });
+      return hit === null ? null : `${hit.candidate.scope} ${hit.candidate.price}/${hit.candidate.uom} for ${toText(hit.qtyPriceUom.round(4))}`;
+    };
+    expect(of('5', 'CT', '236.3999')).toBe('list 3.80/SF for 118.2');
+    expect(of('5', 'CT', '236.4')).toBe('list 80/CT for 5');
+    expect(of('5', 'CT', '1000')).toBe('customer 3/SF for 118.2');
+    expect(of('118.2', 'SF', '236.4')).toBe('list 3.80/SF for 118.2');
+  });
+
+  it('pays for the base units where they are known exactly, in the unit asked for too', () => {
+    const thirds: Unit[] = [unit('SF', '1'), { ...unit('CT', '20'), divisor: '3' }];
+    const hit = choosePrice([price('list', 'SF', '0', '300')], { quantity: '13.3333', base: toBase('2', thirds[1]!), unitCode: 'SF', units: thirds });
+    expect(hit?.qtyPriceUom.times(300).round(2).toFixed(2)).toBe('4000.00');
   });
 
   it('knows no price', () => {

@@ -30,8 +30,10 @@ export interface PriceQuestion {
   quantity: FractionLike;
   unitCode: string;
   units: readonly Unit[];
-  /** Base quantity where known exactly; else it is worked out from `quantity`. */
+  /** Base units, where they are known exactly: what is paid for. Else they are worked out from `quantity`. */
   base?: FractionLike;
+  /** Base units of the item in the whole cart, this line among them: what a break is reached by. Else those of the line. */
+  total?: FractionLike;
 }
 
 export interface ChosenPrice {
@@ -50,7 +52,8 @@ export interface PricedLine {
   scope: PriceScope;
 }
 
-interface Usable extends ChosenPrice {
+interface Usable {
+  candidate: PriceCandidate;
   unit: Unit;
 }
 
@@ -65,22 +68,21 @@ function beats(one: Usable, other: Usable): boolean {
 const better = (best: Usable | null, one: Usable): Usable => (best === null || beats(one, best) ? one : best);
 
 /**
- * The price in force for a quantity; null where there is none, or only on request. The first scope wins that has a price whose break is reached; within it the asked
- * unit's own price comes before those of other units, and the highest break reached before lower ones (DECISIONS §5).
+ * The price in force for a quantity; null where there is none, or only on request. The first scope wins that has a price whose break is reached by the item's
+ * sum over the cart; within it the asked unit's own price comes before those of other units, and the highest break reached before lower ones (DECISIONS §5, §12).
  */
 export function choosePrice(candidates: readonly PriceCandidate[], question: PriceQuestion): ChosenPrice | null {
   const { quantity, units } = question;
   const asked = findUnit(units, question.unitCode);
   if (asked === undefined) return null;
-  const wanted = fraction(quantity);
-  const inUnit = (unit: Unit): Fraction => (unit === asked ? wanted : fromBase(question.base ?? toBase(wanted, asked), unit));
+  const base = fraction(question.base ?? toBase(quantity, asked));
+  const total = question.total === undefined ? base : fraction(question.total);
   const usable = (candidate: PriceCandidate): Usable | null => {
     const unit = findUnit(units, candidate.uom);
     if (unit === undefined) return null;
-    const qtyPriceUom = inUnit(unit);
-    // Most prices have no break; a decimal need not be made to see that.
-    const reached = Number(candidate.minimumQty) === 0 || qtyPriceUom.gte(candidate.minimumQty);
-    return reached ? { candidate, qtyPriceUom, unit } : null;
+    // Most prices have no break; a fraction need not be made to see that.
+    const reached = Number(candidate.minimumQty) === 0 || fromBase(total, unit).gte(candidate.minimumQty);
+    return reached ? { candidate, unit } : null;
   };
   for (const scope of priceScopes) {
     let own: Usable | null = null;
@@ -92,7 +94,7 @@ export function choosePrice(candidates: readonly PriceCandidate[], question: Pri
       else other = better(other, one);
     }
     const hit = own ?? other;
-    if (hit !== null) return isOnRequest(hit.candidate) ? null : { candidate: hit.candidate, qtyPriceUom: hit.qtyPriceUom };
+    if (hit !== null) return isOnRequest(hit.candidate) ? null : { candidate: hit.candidate, qtyPriceUom: fromBase(base, hit.unit) };
   }
   return null;
 }

@@ -91,7 +91,7 @@ const withKey = (context: AccountContext, key: string): AccountContext => ({ ...
 async function placePast(context: AccountContext, order: PastOrder, items: readonly Seller[], shipVia: string): Promise<void> {
   const past = daysBefore(context, order.daysAgo);
   for (const { id, uom } of items) {
-    await addItem(withKey(past, `demo ${order.poNumber} ${id}`), { sku: id, qtyToOrder: String(order.cartons), umcode: uom, tag: '' });
+    await addItem(withKey(past, `demo ${order.poNumber} ${id}`), { sku: id, qtyToOrder: String(order.cartons), umcode: uom, tag: '' }, { precision: 2 });
   }
   const { datesAllowed } = await listShipDates(past, shipVia);
   const requestedDate = datesAllowed.find((date, index) => (order.late === true ? index === 1 : date > context.today()));
@@ -124,6 +124,6 @@ export async function seedOrders(services: Services): Promise<void> {
     next += order.lines;
   }
   for (const { id, uom } of [...items.slice(next, next + 4), ...(ofCart === undefined ? [] : [ofCart])]) {
-    await addItem(withKey(context, `demo cart ${id}`), { sku: id, qtyToOrder: '6', umcode: uom, tag: '' });
+    await addItem(withKey(context, `demo cart ${id}`), { sku: id, qtyToOrder: '6', umcode: uom, tag: '' }, { precision: 2 });
   }
 }

@@ -9,11 +9,13 @@ import type { AccountContext } from '../../platform/context.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import { cartOf, changeCart } from './change-cart.ts';
-import { promiseEnd, promiseForNew } from './promised-prices.ts';
+import { promiseEnd, promiseForNew } from './promise/promised-prices.ts';
+import type { CartSettings } from './get-cart.ts';
+import { priceGoods } from './price-goods.ts';
 import { baseOfLine } from './base-of-line.ts';
 import { type AddFacts, readAddFacts } from './read-add-facts.ts';
 import { cartState, type CartState, insertLine, setLine } from './repository.ts';
-import { availableOf, inCartOf, type Modification, modificationOf, refusalOf, settle } from './settle.ts';
+import { availableOf, inCartOf, type Modification, modificationOf, refusalOf } from './settle.ts';
 
 interface Add {
   sku: string;
@@ -69,9 +71,9 @@ async function put(db: Executor, context: AccountContext, add: Add, facts: AddFa
 
 /**
  * Puts goods into the cart: the quantity settled by the rules, on the line of the same item, unit and lot or a new one.
- * What is refused is an answer with `newQty` 0, not an error (001 §4, DECISIONS §5).
+ * What is refused is an answer with `newQty` 0, not an error (001 §4, DECISIONS §5); only an amount too large for any line is `invalid`.
  */
-export async function addItem(context: AccountContext, add: Add): Promise<CartWrite & Remarkable> {
+export async function addItem(context: AccountContext, add: Add, { precision }: CartSettings): Promise<CartWrite & Remarkable> {
   if (Number(add.qtyToOrder) === 0) throw invalid({ qtyToOrder: { word: 'quantity' } });
   const { say } = context;
   const key = cartOf(context);
@@ -81,7 +83,8 @@ export async function addItem(context: AccountContext, add: Add): Promise<CartWr
     if (add.tag !== '' && !facts.lots.some((one) => one.lot === add.tag)) {
       return { ...refusalOf({ code: 'unknown_lot', values: { lot: add.tag } }, say), cart: asItWas(facts) };
     }
-    const settled = settle(facts, { quantity: add.qtyToOrder, uom: add.umcode, inCart: inCartOf(facts), lot: add.tag });
+    const goods = { quantity: add.qtyToOrder, uom: add.umcode, lot: add.tag, inCart: inCartOf(facts), joins: facts.same_line };
+    const settled = priceGoods(facts, goods, precision);
     const modification = modificationOf(settled, say);
     if (!settled.base.isPositive()) return { ...modification, cart: asItWas(facts) };
     const cart = await put(db, context, add, facts, settled);

@@ -5,8 +5,8 @@ import { type Arrival, promiseArrivals } from '@tradecounter/rules/arrivals';
 import { type PriceCandidate, type PricedLine, priceLine } from '@tradecounter/rules/price';
 import { type PriceChange, promiseRuns, promiseState, type PromiseState } from '@tradecounter/rules/price-promise';
 import { type FreightTerms, orderTotals, type OrderSums, untilFreeFreight } from '@tradecounter/rules/totals';
-import { baseOfLine } from './base-of-line.ts';
-import { priceAsPromised } from './price-as-promised.ts';
+import { baseByItem, baseOfLine } from './base-of-line.ts';
+import { priceAsPromised } from './promise/price-as-promised.ts';
 import type { BuyerRow, LineRow } from './read-cart.ts';
 
 /** A line as of now. Quantities in base units, money in dollars, weight in pounds. */
@@ -72,17 +72,18 @@ class Shelf {
   }
 }
 
-/** Price of a line at its own quantity by these prices (DECISIONS §5), or null. */
+/** Price of a line by these prices, at the break that the whole item reaches in the cart (DECISIONS §12), or null. */
 const pricedBy =
-  (row: LineRow, base: Fraction, precision: number) =>
+  (row: LineRow, { base, total }: { base: Fraction; total: Fraction }, precision: number) =>
   (candidates: readonly PriceCandidate[]): PricedLine | null =>
-    priceLine({ quantity: row.quantity, unitCode: row.uom, units: row.units, base, candidates, precision });
+    priceLine({ quantity: row.quantity, unitCode: row.uom, units: row.units, base, total, candidates, precision });
 
 /** Prices and promises of a cart, as they would be if it were ordered now. */
 export function evaluateCart(buyer: BuyerRow, rows: readonly LineRow[], { precision, now, promise }: EvaluationTerms): EvaluatedCart {
   const runs = promiseRuns(buyer.prices_until, now.getTime());
+  const totals = baseByItem(rows);
   const priceOf = (row: LineRow, base: Fraction): Pick<EvaluatedLine, 'price' | 'change'> => {
-    const price = pricedBy(row, base, precision);
+    const price = pricedBy(row, { base, total: totals.get(row.item_id)! }, precision);
     return promise ? priceAsPromised(row, { runs, shipTo: buyer.ship_to_key, price }) : { price: price(row.prices), change: null };
   };
   const shelves = new Map<string, Shelf>();

@@ -1,4 +1,5 @@
 import * as calls from '@tradecounter/contract/cart';
+import { placeOrder } from '@tradecounter/contract/orders';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildCustomer, buildItem, buildLocation, buildPrice, buildShipVia, buildUser } from '../../../test/builders/shop.ts';
@@ -105,5 +106,129 @@ describe("a customer's price that starts at a break", () => {
     const { customerNumber, page } = await buyer();
     await buildPrice(db, item, { scope: 'customer', key: customerNumber, price: '3.00', minimumQty: '100' });
     expect(await page(item)).toEqual({ amount: null, uom: 'SF', scope: 'customer', breaks: [{ scope: 'customer', minimumQty: 100, uom: 'SF', amount: 3 }] });
+  });
+});
+
+describe('one item in several lines', () => {
+  it('shares its break, whatever units and lots it stands in, and loses it with the line that goes', async () => {
+    const item = await loose({ price: '2.00', stock: { '01': { A: '900', B: '900' } } });
+    await buildPrice(db, item, { price: '1.50', minimumQty: '100' });
+    const { customerNumber, token, add, lines, set } = await buyer();
+    await add(item, '60');
+    await send(server, calls.addItem, { body: { customerNumber, sku: item, qtyToOrder: '39', umcode: 'SF', tag: 'A' } }, { token });
+    expect((await lines()).map(({ unitPrice, net }) => [unitPrice, net])).toEqual([[2, 120], [2, 78]]);
+    await set(item, 2, '2', 'CT');
+    expect((await lines()).map(({ unitPrice, net, qtyPriceUOM }) => [unitPrice, net, qtyPriceUOM])).toEqual([[1.5, 90, 60], [1.5, 60, 40]]);
+    await send(server, calls.removeItem, { body: { customerNumber, SKU: item, lineNumber: 2, sequence: 0 } }, { token });
+    expect((await lines()).map(({ unitPrice, net }) => [unitPrice, net])).toEqual([[2, 120]]);
+  });
+
+  it('is promised the break of its sum too', async () => {
+    const item = await loose({ price: '2.00', stock: { '01': { A: '900' } } });
+    await buildPrice(db, item, { price: '1.50', minimumQty: '100' });
+    const { customerNumber, token, add, lines } = await buyer();
+    await add(item, '60');
+    await db.execute(sql`update prices set price = price + 1 where item_id = ${item}`);
+    expect((await lines())[0]).toMatchObject({ unitPrice: 2, priceChange: null });
+    await add(item, '2', 'CT');
+    expect((await lines()).map(({ unitPrice }) => unitPrice)).toEqual([1.5, 2.5]);
+    server.setNow(new Date(Date.parse(testDay) + 31 * 60_000).toISOString());
+    expect((await lines()).map(({ unitPrice, priceChange }) => [unitPrice, priceChange])).toEqual([[2.5, { was: 1.5, now: 2.5 }], [2.5, null]]);
+    await send(server, calls.acceptPrices, { body: { customerNumber } }, { token });
+    expect((await lines()).map(({ unitPrice, priceChange }) => [unitPrice, priceChange])).toEqual([[2.5, null], [2.5, null]]);
+  });
+});
+
+describe('a price of 0', () => {
+  const place = (customerNumber: string, token: string) => send(server, placeOrder, { body: { customerNumber } }, { token, key: crypto.randomUUID() });
+
+  it('is on request on page, list, facets and in the order of prices, and cannot be put into the cart', async () => {
+    const item = await loose({ price: '0', description: 'Zero alpha' });
+    const dear = await loose({ price: '9', description: 'Zero beta' });
+    const { add, page, list, lines } = await buyer();
+    expect(await page(item)).toBe(null);
+    const { items, facets } = await list('zero');
+    expect(items.map(({ id, price }) => [id, price])).toEqual([[dear, { amount: 9 }], [item, null]]);
+    expect(facets.find(({ name }) => name === 'price')!.values).toEqual([{ value: '5-10', count: 1 }]);
+    expect((await add(item, '5')).body).toMatchObject({ reasonCode: 'price_on_request', newQty: 0, reason: 'its price is on request, please call us' });
+    expect(await lines()).toEqual([]);
+  });
+
+  it('is a price where the row says that the goods are free', async () => {
+    const item = await loose({ price: null, description: 'Sample board' });
+    await buildPrice(db, item, { price: '0', free: true });
+    const { customerNumber, token, add, page, list, lines } = await buyer();
+    expect(await page(item)).toMatchObject({ amount: 0 });
+    expect((await list('sample board')).facets.find(({ name }) => name === 'price')!.values).toEqual([{ value: '0-1', count: 1 }]);
+    expect((await add(item, '5')).body).not.toHaveProperty('reason');
+    expect((await lines())[0]).toMatchObject({ unitPrice: 0, net: 0 });
+    await db.execute(sql`update prices set price = 1 where item_id = ${item}`);
+    expect((await lines())[0]).toMatchObject({ unitPrice: 0, net: 0 });
+    expect((await place(customerNumber, token)).status).toBe(200);
+  });
+
+  it("of a customer's own hides no list price: nothing is ordered at a price that was not meant", async () => {
+    const item = await loose({ price: '3' });
+    const { customerNumber, add, page } = await buyer();
+    await buildPrice(db, item, { scope: 'customer', key: customerNumber, price: '0' });
+    expect(await page(item)).toBe(null);
+    expect((await add(item, '5')).body).toMatchObject({ reasonCode: 'price_on_request' });
+  });
+
+  it('that comes while goods lie in the cart is refused at placing and when the line is changed', async () => {
+    const item = await loose({ price: '3' });
+    const { customerNumber, token, add, set, lines } = await buyer();
+    await add(item, '5');
+    await db.execute(sql`update prices set price = 0 where item_id = ${item}`);
+    server.setNow(new Date(Date.parse(testDay) + 31 * 60_000).toISOString());
+    expect((await lines())[0]).toMatchObject({ unitPrice: null, net: null, priceChange: { was: 3, now: null } });
+    expect((await set(item, 1, '6')).body).toMatchObject({ reasonCode: 'price_on_request' });
+    await send(server, calls.acceptPrices, { body: { customerNumber } }, { token });
+    const refused = await place(customerNumber, token);
+    expect([refused.status, refused.body.error?.message]).toEqual([409, `${item} has no price. Please call us.`]);
+  });
+});
+
+describe('amounts', () => {
+  it('of nothing for something are refused with the least that can be billed, on its own steps', async () => {
+    const item = await loose({ price: '3.42' });
+    const packed = await buildItem(db, { price: '0.0001', stock: { '01': { A: '900' } } });
+    const { add, set, lines } = await buyer();
+    expect((await add(item, '0.0001')).body).toMatchObject({ reasonCode: 'minimum_amount', newQty: 0, reason: '0.0001 SF comes to no amount, the least that can be billed is 0.0015 SF' });
+    expect((await add(packed, '1', 'CT')).body).toMatchObject({ reasonCode: 'minimum_amount', reason: '1 CT comes to no amount, the least that can be billed is 3 CT' });
+    await add(item, '0.0015');
+    expect((await lines())[0]).toMatchObject({ customerQty: 0.0015, net: 0.01 });
+    expect((await set(item, 1, '0.0014')).body).toMatchObject({ reasonCode: 'minimum_amount' });
+    expect((await lines())[0]).toMatchObject({ customerQty: 0.0015 });
+  });
+
+  it('that have become nothing are refused at placing', async () => {
+    const item = await loose({ price: '3.42' });
+    const { customerNumber, token, add } = await buyer();
+    await add(item, '0.0015');
+    await db.execute(sql`update prices set price = 0.001 where item_id = ${item}`);
+    const { status, body } = await send(server, placeOrder, { body: { customerNumber } }, { token, key: crypto.randomUUID() });
+    expect([status, body.error?.message]).toEqual([409, `${item}: 0.0015 SF comes to no amount. Order more of it, or take it out.`]);
+  });
+
+  it('too large for one line are refused at their field, those too large for one order when it is placed', async () => {
+    const item = await loose({ price: '9999999999.9999', weight: '0', stock: { '01': { A: '9' } } });
+    const { customerNumber, token, add, lines, set } = await buyer();
+    const refused = await add(item, '2');
+    expect([refused.status, refused.body.error?.fields]).toEqual([400, { qtyToOrder: 'The amount of this quantity is too large, at most $9,999,999,999.00' }]);
+    await add(item, '0.6');
+    expect((await add(item, '0.6')).status).toBe(400);
+    expect((await set(item, 1, '3')).status).toBe(400);
+    await send(server, calls.addItem, { body: { customerNumber, sku: item, qtyToOrder: '0.6', umcode: 'SF', tag: 'A' } }, { token });
+    expect((await lines()).map(({ net }) => net)).toEqual([6_000_000_000, 6_000_000_000]);
+    const { status, body } = await send(server, placeOrder, { body: { customerNumber } }, { token, key: crypto.randomUUID() });
+    expect([status, body.error?.message]).toEqual([409, expect.stringContaining('too large for one order, at most 9,999,999,999 dollars or pounds')]);
+  });
+
+  it('of a weight that no order holds are refused too', async () => {
+    const item = await loose({ price: '1', weight: '99999' });
+    const { customerNumber, token, add } = await buyer();
+    await add(item, '900000');
+    expect((await send(server, placeOrder, { body: { customerNumber } }, { token, key: crypto.randomUUID() })).status).toBe(409);
   });
 });

@@ -17,7 +17,7 @@ export interface AddFacts extends ItemRules {
   /** The cart's number of lines, and its version: 0 = there is none yet. */
   lines: number;
   version: number;
-  /** The item's prices as of now and the ship-to they are for: what a new line has promised. Null where a line would be joined. */
+  /** The item's prices as of now and the ship-to they are for: what a new line has promised. */
   prices: PackedRow[] | null;
   ship_to_key: string | null;
 }
@@ -26,7 +26,7 @@ const addFacts = prepare<CartKey & { sku: string; uom: string; lot: string; toda
   (at) => sql`with who as (${buyerSql(at.userId, at.customerNumber)})
     select ${itemRuleColumns}, who.credit_hold, cart.own_lines, cart.same_line, cart.lines,
       coalesce((select c.version from carts c where c.user_id = ${at.userId} and c.customer_number = ${at.customerNumber}), 0) as version, who.ship_to_key,
-      case when cart.same_line is null then (select ${prices.column} from prices p where p.item_id = i.id and ${applies(at.today)}) end as prices
+      (select ${prices.column} from prices p where p.item_id = i.id and ${applies(at.today)}) as prices
     from items i cross join who
     cross join lateral (
       select coalesce(json_agg(json_build_object('lineNumber', l.line_number, 'quantity', l.quantity::text, 'uom', l.uom, 'base_quantity', l.base_quantity::text,

@@ -4,9 +4,11 @@ import { type AccountContext, write } from '../../platform/context.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { CartWrite } from './add-item.ts';
 import { cartOf } from './change-cart.ts';
+import type { CartSettings } from './get-cart.ts';
+import { priceGoods } from './price-goods.ts';
 import { readAddFacts } from './read-add-facts.ts';
 import { cartState, deleteLine, findLine, lockCart, setLineQuantity, touchCart } from './repository.ts';
-import { inCartOf, modificationOf, settle } from './settle.ts';
+import { inCartOf, modificationOf } from './settle.ts';
 
 interface Update {
   SKU: string;
@@ -15,8 +17,8 @@ interface Update {
   qtyToOrder: string;
 }
 
-/** Sets quantity and unit of a line by the same rules as adding; 0 takes it out (DECISIONS §12, cart update). */
-export async function updateItem(context: AccountContext, update: Update): Promise<CartWrite> {
+/** Sets quantity and unit of a line by the same rules as adding; 0 takes it out (DECISIONS §12, cart update). Fails as addItem does. */
+export async function updateItem(context: AccountContext, update: Update, { precision }: CartSettings): Promise<CartWrite> {
   const { say } = context;
   const key = cartOf(context);
   return write(context, async (tx) => {
@@ -29,7 +31,8 @@ export async function updateItem(context: AccountContext, update: Update): Promi
     }
     const facts = await readAddFacts(tx, key, { sku: update.SKU, uom: update.UMCode, lot: line.lot, today: context.today() });
     if (facts === null) throw new Failure('not_found', 'error.item_not_found', { item: update.SKU });
-    const settled = settle(facts, { quantity: update.qtyToOrder, uom: update.UMCode, inCart: inCartOf(facts, update.lineNumber), lot: line.lot });
+    const goods = { quantity: update.qtyToOrder, uom: update.UMCode, lot: line.lot, inCart: inCartOf(facts, update.lineNumber), joins: null };
+    const settled = priceGoods(facts, goods, precision);
     const modification = modificationOf(settled, say);
     // A refused change leaves the line as it was; a new quantity of 0 would say that it is gone.
     if (!settled.base.isPositive()) {

@@ -1,17 +1,19 @@
+import { limits } from '@tradecounter/contract/limits';
 import { may } from '@tradecounter/contract/permissions';
-import { toText } from '@tradecounter/rules/decimal';
+import { type Decimal, toText } from '@tradecounter/rules/decimal';
 import type { Fraction } from '@tradecounter/rules/fraction';
+import { formatMoney } from '@tradecounter/rules/money';
 import { inPacks } from '@tradecounter/rules/in-packs';
 import { storedQuantity } from '@tradecounter/rules/stored-quantity';
 import { audit } from '../../platform/audit/record.ts';
 import { type AccountContext, write } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { together } from '../../platform/db/together.ts';
-import { Failure, invalid } from '../../platform/failure.ts';
+import { Failure, type FieldProblem, invalid } from '../../platform/failure.ts';
 import { emit } from '../../platform/outbox/emit.ts';
-import { type EvaluatedLine, evaluateCart } from '../cart/evaluate.ts';
+import { type EvaluatedCart, type EvaluatedLine, evaluateCart } from '../cart/evaluate.ts';
 import { cartOf } from '../cart/change-cart.ts';
-import { pricesChanged } from '../cart/prices-changed.ts';
+import { pricesChanged } from '../cart/promise/prices-changed.ts';
 import { readCart } from '../cart/read-cart.ts';
 import { emptyCart, lockCart } from '../cart/repository.ts';
 import { unsellable } from '../cart/say-reason.ts';
@@ -32,6 +34,18 @@ function checkLine(context: AccountContext, { row, price }: EvaluatedLine): void
   const { say } = context;
   if (!row.sold) throw unsellable(say, row.item_id, { code: 'not_sold_to_customer', values: {} });
   if (price === null) throw new Failure('conflict', 'error.no_price', { item: row.item_id });
+  // A price may have fallen, or its break have come, since the goods were put into the cart.
+  if (price.net.eq(0) && price.unitPrice.gt(0)) throw new Failure('conflict', 'error.no_amount', { item: row.item_id, quantity: `${row.quantity} ${row.uom}` });
+}
+
+/** Refuses amounts that are too large to be written down, naming the lines that are so by themselves. */
+function checkAmounts({ lines, sums, weight }: EvaluatedCart, precision: number): void {
+  const tooLarge = (amount: Decimal | Fraction): boolean => amount.gt(limits.amountMaximum);
+  if (!tooLarge(sums.total) && !tooLarge(weight)) return;
+  const most = formatMoney(limits.amountMaximum, precision);
+  const fields = lines.flatMap(({ row, price }): [string, FieldProblem][] =>
+    price !== null && tooLarge(price.net) ? [[`lines.${row.line_number}`, { word: 'amount_too_large', values: { most } }]] : []);
+  throw new Failure('conflict', 'error.order_too_large', { most: limits.amountMaximum.toLocaleString('en-US') }, Object.fromEntries(fields));
 }
 
 /** Goods that will not come again cannot wait on back order. */
@@ -117,6 +131,7 @@ export async function placeOrder(context: AccountContext, form: OrderForm, { pre
     if (Object.keys(fields).length > 0) throw invalid(fields);
     if (cart.promise === 'changed') throw pricesChanged(cart);
     for (const line of cart.lines) checkLine(context, line);
+    checkAmounts(cart, precision);
 
     const orderNumber = await nextOrderNumber(tx);
     const lines = await promiseLines(tx, context, orderNumber, delivery.choice.location, cart.lines);

@@ -1,7 +1,7 @@
 import type { PriceCandidate, PricedLine } from '@tradecounter/rules/price';
 import { type PriceInForce, priceInForce, promisedCandidates } from '@tradecounter/rules/price-promise';
 import { readPromise, writePromise } from './promised-prices.ts';
-import type { LineRow } from './read-cart.ts';
+import type { LineRow } from '../read-cart.ts';
 
 interface Given {
   /** The promise has not ended yet. */

@@ -1,12 +1,12 @@
 import { samePrice } from '@tradecounter/rules/price-promise';
-import { type AccountContext, write } from '../../platform/context.ts';
-import { cartOf } from './change-cart.ts';
-import { type EvaluatedCart, evaluateCart } from './evaluate.ts';
-import type { CartSettings } from './get-cart.ts';
+import { type AccountContext, write } from '../../../platform/context.ts';
+import { cartOf } from '../change-cart.ts';
+import { type EvaluatedCart, evaluateCart } from '../evaluate.ts';
+import type { CartSettings } from '../get-cart.ts';
 import { pricesChanged } from './prices-changed.ts';
 import { promiseEnd, writePromise } from './promised-prices.ts';
-import { readCart, type StoredCart } from './read-cart.ts';
-import { type CartState, cartState, lockCart, renewPromise } from './repository.ts';
+import { readCart, type StoredCart } from '../read-cart.ts';
+import { type CartState, cartState, lockCart, renewPromise } from '../repository.ts';
 
 interface Accepted {
   cart: CartState;

@@ -1,8 +1,8 @@
 import { formatMoney } from '@tradecounter/rules/money';
 import type { PriceChange } from '@tradecounter/rules/price-promise';
 import type { Decimal } from '@tradecounter/rules/decimal';
-import { Failure, type FieldProblem } from '../../platform/failure.ts';
-import type { EvaluatedCart } from './evaluate.ts';
+import { Failure, type FieldProblem } from '../../../platform/failure.ts';
+import type { EvaluatedCart } from '../evaluate.ts';
 
 /** A price of one unit may be finer than the currency: two decimals at least, four at most. */
 const priceText = (price: Decimal): string => formatMoney(price, price.round(2).eq(price) ? 2 : 4);

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { toText } from './decimal.ts';
+import { type QuantityQuestion, settleQuantity } from './order-quantity.ts';
+import type { PriceCandidate } from './price.ts';
+import { type Pricing, settlePrice } from './settle-price.ts';
+import type { Unit } from './units.ts';
+
+const unit = (code: string, factor: string, whole = false): Unit => ({ code, name: code, factor, divisor: '1', sellable: true, whole });
+const units = [unit('SF', '1'), unit('CT', '20', true)];
+const price = (amount: string, more: Partial<PriceCandidate> = {}): PriceCandidate => ({ scope: 'list', uom: 'SF', minimumQty: '0', price: amount, ...more });
+
+function settled(asked: string, unitCode: string, candidates: PriceCandidate[], more: Partial<Pricing> = {}, item: Partial<QuantityQuestion> = {}) {
+  const question = { units, unitCode, packUom: null, minimumQty: null, maximumQty: null, discontinued: false, available: '0', sold: true, creditHold: false, ...item };
+  const settle = (quantity: string) => settleQuantity({ ...question, asked: quantity });
+  const { settled: result, price: priced } = settlePrice(settle(asked), { asked, unitCode, units, candidates, settle, ...more });
+  return { quantity: toText(result.quantity), code: result.change?.code ?? null, least: result.change?.values['least'] ?? null, net: priced === null ? null : toText(priced.net) };
+}
+
+describe('a quantity and its price', () => {
+  it('is refused without a price, or with one on request', () => {
+    const refused = { quantity: '0', code: 'price_on_request', least: null, net: null };
+    expect(settled('5', 'SF', [])).toEqual(refused);
+    expect(settled('5', 'SF', [price('0')])).toEqual(refused);
+    expect(settled('5', 'SF', [price('3', { minimumQty: '10' })])).toEqual(refused);
+  });
+
+  it('is taken where the goods are free', () => {
+    expect(settled('5', 'SF', [price('0', { free: 'Y' })])).toEqual({ quantity: '5', code: null, least: null, net: '0' });
+  });
+
+  it('reaches a break with what lies in the cart', () => {
+    expect(settled('5', 'SF', [price('3', { minimumQty: '10' })], { inCart: '5' })).toMatchObject({ quantity: '5', net: '15' });
+  });
+
+  it.each([
+    ['0.0001', 'SF', '3.42', {}, '0.0015'],
+    ['0.0014', 'SF', '3.42', {}, '0.0015'],
+    ['1', 'SF', '0.0001', {}, '50'],
+    ['1', 'SF', '0.0001', { packUom: 'CT' }, '60'],
+    ['1', 'CT', '0.0001', {}, '3'],
+    ['0.0001', 'SF', '0.5', { precision: 3 }, '0.001'],
+  ] as const)('of %s %s at %s comes to nothing, and says how much does', (asked, unitCode, amount, { precision, ...item }: { precision?: number; packUom?: string }, least) => {
+    const more = precision === undefined ? {} : { precision };
+    expect(settled(asked, unitCode, [price(amount)], more, item)).toEqual({ quantity: '0', code: 'minimum_amount', least, net: null });
+    const enough = settled(least, unitCode, [price(amount)], more, item);
+    expect([enough.code, Number(enough.net) > 0]).toEqual([null, true]);
+  });
+
+  it('says how much does where a break makes it cheaper on the way', () => {
+    const candidates = [price('0.001'), price('0.0001', { minimumQty: '5' })];
+    expect(settled('1', 'SF', candidates)).toMatchObject({ code: 'minimum_amount', least: '50' });
+  });
+
+  it('may be as little as it likes on a line that is billed already', () => {
+    expect(settled('0.0001', 'SF', [price('3.42')], { joins: true, inCart: '1' })).toMatchObject({ quantity: '0.0001', code: null });
+  });
+
+  it('leaves another refusal as it is', () => {
+    expect(settled('5', 'SF', [price('3')], {}, { sold: false })).toMatchObject({ quantity: '0', code: 'not_sold_to_customer' });
+  });
+});

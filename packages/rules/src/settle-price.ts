@@ -1,0 +1,72 @@
+import { type FractionLike, fraction } from './fraction.ts';
+import type { SettledQuantity } from './order-quantity.ts';
+import { type PriceCandidate, type PricedLine, priceLine } from './price.ts';
+import { convert, findUnit, type Unit } from './units.ts';
+import { decimal, toText, zero } from './decimal.ts';
+
+/** What a settled quantity is priced by. */
+export interface Pricing {
+  /** As somebody typed it, in `unitCode`. */
+  asked: string;
+  unitCode: string;
+  units: readonly Unit[];
+  candidates: readonly PriceCandidate[];
+  /** Base units of the item that stand in the cart beside these. */
+  inCart?: FractionLike;
+  /** The goods join a line that is billed already. */
+  joins?: boolean;
+  /** Decimals of the currency. */
+  precision?: number;
+  /** Settles another quantity of the same unit. */
+  settle: (asked: string) => SettledQuantity;
+}
+
+export interface PricedQuantity {
+  settled: SettledQuantity;
+  /** Null where nothing is put anywhere. */
+  price: PricedLine | null;
+}
+
+/** A price changes with its break: after so many steps the least quantity stands, or there is none. */
+const mostSteps = 5;
+
+const priceOf = ({ quantity, base }: SettledQuantity, { unitCode, units, candidates, inCart = 0, precision = 2 }: Pricing): PricedLine | null =>
+  priceLine({ quantity, unitCode, units, base, total: base.plus(inCart), candidates, precision });
+
+const isNothing = ({ net, unitPrice }: PricedLine): boolean => net.eq(0) && unitPrice.gt(0);
+
+/** The least quantity of the unit asked for that comes to an amount, on its own steps. */
+function leastBillable(pricing: Pricing, first: PricedLine): string {
+  const { units, unitCode, precision = 2 } = pricing;
+  const asked = findUnit(units, unitCode)!;
+  // Half of the smallest coin is rounded up to one.
+  const half = fraction(decimal(10).pow(-precision)).div(2);
+  let price = first;
+  let least = '0';
+  for (let step = 0; step < mostSteps; step++) {
+    const needed = convert(half.div(price.unitPrice), findUnit(units, price.priceUom)!, asked).round(4, 'up');
+    const settled = pricing.settle(toText(needed));
+    least = toText(settled.quantity.gt(0) ? settled.quantity : needed);
+    const next = settled.quantity.gt(0) ? priceOf(settled, pricing) : null;
+    if (next === null || !isNothing(next)) break;
+    price = next;
+  }
+  return least;
+}
+
+/**
+ * Refuses what cannot be billed: goods without a price, or of a price on request, and so little that it comes to no amount although it costs something.
+ * What is free is none of these.
+ */
+export function settlePrice(settled: SettledQuantity, pricing: Pricing): PricedQuantity {
+  if (settled.quantity.lte(0)) return { settled, price: null };
+  const { asked, unitCode: unit } = pricing;
+  const refused = (code: 'price_on_request' | 'minimum_amount', values: Record<string, string>): PricedQuantity => ({
+    settled: { quantity: zero, base: fraction(0), change: { code, values: { asked, unit, ...values } } },
+    price: null,
+  });
+  const price = priceOf(settled, pricing);
+  if (price === null) return refused('price_on_request', {});
+  if (pricing.joins !== true && isNothing(price)) return refused('minimum_amount', { least: leastBillable(pricing, price) });
+  return { settled, price };
+}
