@@ -74,6 +74,32 @@ test('with ship complete only days are offered on which all of it can leave', as
   expect(day.value).toBe('2026-12-02');
 });
 
+test('before anything is sent, ship complete says what it waits for, and which day it takes away', async () => {
+  const { user, requests } = await openCheckout({}, { 'GET /wsl/api/shipdates': { datesAllowed: dates, datesComplete: dates.slice(4) } });
+  expect(await screen.findByText('All of it together is possible from Wed, Dec 2 on; what is there, from Mon, Nov 23 on.')).toBeTruthy();
+  await user.click(await screen.findByRole('radio', { name: /Nov 25/ }));
+  await user.click(screen.getByLabelText('Ship complete'));
+  const warning = 'You asked for Wed, Nov 25. Ship complete waits for all of it: the first day that can be is Wed, Dec 2.';
+  expect(screen.getByText(warning).closest('[role=status]')).toBeTruthy();
+  expect(places(requests)).toEqual([]);
+  await user.click(screen.getByRole('radio', { name: /Dec 4/ }));
+  expect(screen.queryByText(warning)).toBeNull();
+});
+
+test('ship complete says that nobody knows the day of all of it, and that the day asked for is no such day', async () => {
+  const { user } = await openCheckout({}, { 'GET /wsl/api/shipdates': { datesAllowed: dates, datesComplete: [] } });
+  expect(await screen.findByText(/Nobody knows yet from when on all of it together is possible/)).toBeTruthy();
+  await user.click(await screen.findByRole('radio', { name: /Nov 25/ }));
+  await user.click(screen.getByLabelText('Ship complete'));
+  expect(screen.getByText(/You asked for Wed, Nov 25. Ship complete waits for goods of which nobody knows/)).toBeTruthy();
+});
+
+test('ship complete costs no day where all of it can leave on the first one', async () => {
+  await openCheckout();
+  await screen.findByLabelText('Requested date');
+  expect(screen.queryByText(/All of it together/)).toBeNull();
+});
+
 test('goods of which nobody knows the day have none to choose, and are ordered without one', async () => {
   const { user, requests } = await openCheckout({}, { 'GET /wsl/api/shipdates': { datesAllowed: [], datesComplete: [] } });
   expect(await screen.findByText(/Nobody knows yet when these goods arrive/)).toBeTruthy();

@@ -3,6 +3,7 @@ import { formatDay } from '../../format/formats.ts';
 import { useMay } from '../../session/session.ts';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { SelectField } from '../../ui/fields/fields.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import type { CheckoutData } from './checkout-data.ts';
 import style from './date-step.module.css';
@@ -19,6 +20,8 @@ interface Props {
   waiting: boolean;
   pickup: boolean;
   value: string;
+  /** The day that was asked for before all of it had to wait for the last of it. */
+  inVain: string | null;
   onChange: (date: string) => void;
   problem: string | null;
 }
@@ -62,11 +65,25 @@ function Choice({ dates, allowed, waiting, pickup, value, onChange, problem }: P
   );
 }
 
+/** Said at once when ship complete takes the chosen day away, and not only when the order is sent. */
+function InVain({ asked, first }: { asked: string | null; first: string | undefined }) {
+  const { t } = useTranslation('checkout');
+  return (
+    <p className={asked === null ? 'visually-hidden' : style['inVain']} role="status">
+      {asked !== null && <Icon name="warning" size={18} />}
+      {asked !== null && (
+        <span>{first === undefined ? t('date.inVainUnknown', { asked: formatDay(asked) }) : t('date.inVain', { asked: formatDay(asked), date: formatDay(first) })}</span>
+      )}
+    </p>
+  );
+}
+
 /** When the goods are wanted: only days on which they can leave. */
 export function DateStep(props: Props) {
   const { t } = useTranslation('checkout');
   return (
     <Step number={2} title={t('date.title')}>
+      <InVain asked={props.inVain} first={props.allowed[0]} />
       <Choice {...props} />
     </Step>
   );

@@ -1,5 +1,6 @@
 import { purchaseOrderRule } from '@tradecounter/rules/purchase-order';
 import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../format/formats.ts';
 import { CheckLine } from '../../ui/fields/checkbox.tsx';
 import { TextField } from '../../ui/fields/fields.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
@@ -13,6 +14,8 @@ interface Props {
   draft: Draft;
   facts: OrderFacts;
   problemOf: (field: OrderField) => string | null;
+  /** What ship complete waits for; null = all of it can leave on the first day. */
+  wait: { first: string; all: string | null } | null;
   onChange: (part: Partial<Draft>) => void;
 }
 
@@ -29,12 +32,14 @@ function usePoHint({ claims, mode }: OrderFacts): string {
 }
 
 /** The buyer's own references, and wishes for the whole order. */
-export function DetailsStep({ draft, facts, problemOf, onChange }: Props) {
+export function DetailsStep({ draft, facts, problemOf, wait, onChange }: Props) {
   const { t } = useTranslation('checkout');
   const hint = usePoHint(facts);
   const poOptional = !purchaseOrderRule(facts.claims, facts.mode).required;
   const sidemarkOptional = facts.claims.smRequired !== 'Y';
   const named = (label: string, optional: boolean): string => (optional ? `${label} ${t('details.optional')}` : label);
+  const waiting = ({ first, all }: NonNullable<Props['wait']>): string =>
+    all === null ? t('details.allUnknown', { first: formatDay(first) }) : t('details.allFrom', { date: formatDay(all), first: formatDay(first) });
   return (
     <Step number={3} title={t('details.title')}>
       <div className={style['fields']}>
@@ -63,6 +68,7 @@ export function DetailsStep({ draft, facts, problemOf, onChange }: Props) {
           {t('details.shipComplete')}
         </CheckLine>
         <p>{t('details.shipCompleteText')}</p>
+        {wait !== null && <p>{waiting(wait)}</p>}
       </div>
       <TextArea
         id="comments"

@@ -1,4 +1,4 @@
-import { closingTimes, goodsLeave, shipDates } from '@tradecounter/rules/ship-dates';
+import { closingTimes, goodsLeave, type LineGoods, shipDates } from '@tradecounter/rules/ship-dates';
 import type { AccountContext } from '../../platform/context.ts';
 import type { EvaluatedLine } from '../cart/evaluate.ts';
 import type { ShipViaRow } from '../places/repository.ts';
@@ -7,16 +7,22 @@ interface Leaving {
   via: ShipViaRow;
   /** Of the location that serves the cart. */
   counterHours: string | null;
-  lines: readonly EvaluatedLine[];
+  goods: readonly LineGoods[];
   /** All goods together, not the first of them. */
   complete: boolean;
   count: number;
 }
 
+/** How far the lines of a cart are there. */
+export const goodsOf = (lines: readonly EvaluatedLine[]): LineGoods[] => lines.map(({ base, backOrdered, dateAvailable }) => ({ wanted: base, backOrdered, dateAvailable }));
+
+/** Whether anybody knows from which day on these goods can leave. */
+export const goodsKnown = (goods: readonly LineGoods[], complete: boolean): boolean => goodsLeave(goods, { complete }).known;
+
 /** Days on which these goods can leave or be picked up, earliest first; none where it is not known when they come. */
-export function leavingDays(context: AccountContext, { via, counterHours, lines, complete, count }: Leaving): string[] {
-  const goods = goodsLeave(lines.map(({ base, backOrdered, dateAvailable }) => ({ wanted: base, backOrdered, dateAvailable })), { complete });
-  if (!goods.known) return [];
+export function leavingDays(context: AccountContext, { via, counterHours, goods, complete, count }: Leaving): string[] {
+  const { known, from } = goodsLeave(goods, { complete });
+  if (!known) return [];
   return shipDates({
     weekdays: via.weekdays,
     leadDays: via.lead_days,
@@ -24,7 +30,7 @@ export function leavingDays(context: AccountContext, { via, counterHours, lines,
     time: context.timeOfDay(),
     cutOff: via.cut_off,
     closing: via.how === 'W' ? closingTimes(counterHours ?? '') : null,
-    goodsFrom: goods.from,
+    goodsFrom: from,
     count,
   });
 }

@@ -6,7 +6,7 @@ import { cartOf } from '../cart/change-cart.ts';
 import { evaluateCart } from '../cart/evaluate.ts';
 import { readCart } from '../cart/read-cart.ts';
 import { findPickupLocations, findShipVia, findShipVias } from '../places/repository.ts';
-import { leavingDays } from './leaving-days.ts';
+import { goodsOf, leavingDays } from './leaving-days.ts';
 import { locationAt } from './location-at.ts';
 import { presentChoice, presentLocation, presentShipTo, presentShipVia } from './present.ts';
 import { findChoice, findShipTo, findShipTos } from './repository.ts';
@@ -61,6 +61,6 @@ export async function listShipDates(context: AccountContext, shipViaCode: string
   ]);
   if (via === null) throw new Failure('not_found', 'error.ship_via_not_found');
   const lines = cart === null ? [] : evaluateCart(cart.buyer, cart.lines, { precision: 2, now: context.now(), promise: false }).lines;
-  const leaving = { via, counterHours: choice?.counter_hours ?? null, lines, count: offered };
+  const leaving = { via, counterHours: choice?.counter_hours ?? null, goods: goodsOf(lines), count: offered };
   return { datesAllowed: leavingDays(context, { ...leaving, complete: false }), datesComplete: leavingDays(context, { ...leaving, complete: true }) };
 }

@@ -3,7 +3,8 @@ import type { AccountContext } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { FieldProblem } from '../../platform/failure.ts';
 import type { EvaluatedLine } from '../cart/evaluate.ts';
-import { leavingDays } from '../delivery/leaving-days.ts';
+import { goodsOf } from '../delivery/leaving-days.ts';
+import { checkDate } from './check-date.ts';
 import type { OrderDelivery } from './delivery-of-order.ts';
 import { lockCustomer, poNumberUsed } from './placing-repository.ts';
 
@@ -16,9 +17,6 @@ export interface OrderForm {
   comments: string;
   cartVersion?: number | undefined;
 }
-
-/** How many days ahead may be asked for; the page offers the first of them. */
-const daysAhead = 120;
 
 async function checkPoNumber(tx: Transaction, context: AccountContext, poNumber: string, pickup: boolean): Promise<FieldProblem | null> {
   const { claims, customerNumber } = context;
@@ -34,14 +32,12 @@ async function checkPoNumber(tx: Transaction, context: AccountContext, poNumber:
 }
 
 /** Every wrong field of the form at once (DECISIONS §6). */
-export async function checkOrder(tx: Transaction, context: AccountContext, form: OrderForm, { choice, via, pickup }: OrderDelivery, lines: readonly EvaluatedLine[]): Promise<Record<string, FieldProblem>> {
+export async function checkOrder(tx: Transaction, context: AccountContext, form: OrderForm, delivery: OrderDelivery, lines: readonly EvaluatedLine[]): Promise<Record<string, FieldProblem>> {
   const fields: Record<string, FieldProblem> = {};
-  const po = await checkPoNumber(tx, context, form.poNumber, pickup);
+  const po = await checkPoNumber(tx, context, form.poNumber, delivery.pickup);
   if (po !== null) fields['poNumber'] = po;
   if (context.claims.smRequired === 'Y' && form.sidemark === '') fields['sidemark'] = { word: 'sidemark_required' };
-  if (form.requestedDate !== undefined) {
-    const allowed = leavingDays(context, { via, counterHours: choice.counter_hours, lines, complete: form.shipComplete === 'Y', count: daysAhead });
-    if (!allowed.includes(form.requestedDate)) fields['requestedDate'] = { word: 'date_not_allowed' };
-  }
+  const date = checkDate(context, form, delivery, goodsOf(lines));
+  if (date !== null) fields['requestedDate'] = date;
   return fields;
 }

@@ -1,9 +1,10 @@
 import { limits } from '@tradecounter/contract/limits';
 import { may } from '@tradecounter/contract/permissions';
 import { type Decimal, toText } from '@tradecounter/rules/decimal';
-import type { Fraction } from '@tradecounter/rules/fraction';
+import { fraction, type Fraction } from '@tradecounter/rules/fraction';
 import { formatMoney } from '@tradecounter/rules/money';
 import { inPacks } from '@tradecounter/rules/in-packs';
+import type { LineGoods } from '@tradecounter/rules/ship-dates';
 import { storedQuantity } from '@tradecounter/rules/stored-quantity';
 import { audit } from '../../platform/audit/record.ts';
 import { type AccountContext, write } from '../../platform/context.ts';
@@ -20,6 +21,7 @@ import { unsellable } from '../cart/say-reason.ts';
 import { findChoice } from '../delivery/repository.ts';
 import { backOrder } from '../stock/back-order.ts';
 import { reserve, type Wish } from '../stock/reserve.ts';
+import { checkDate } from './check-date.ts';
 import { checkOrder, type OrderForm } from './check-order.ts';
 import { deliveryOfOrder, type OrderDelivery } from './delivery-of-order.ts';
 import { orderMail } from './order-mail.ts';
@@ -94,6 +96,10 @@ async function promiseLines(tx: Transaction, context: AccountContext, orderNumbe
   });
 }
 
+const goodsOfNew = ({ baseQuantity, backOrdered, dateAvailable }: NewOrderLine): LineGoods => ({
+  wanted: fraction(baseQuantity), backOrdered: fraction(backOrdered), dateAvailable,
+});
+
 const shipToOf = ({ choice, pickup }: OrderDelivery): Record<string, string> =>
   pickup
     ? {
@@ -135,6 +141,9 @@ export async function placeOrder(context: AccountContext, form: OrderForm, { pre
 
     const orderNumber = await nextOrderNumber(tx);
     const lines = await promiseLines(tx, context, orderNumber, delivery.choice.location, cart.lines);
+    // Somebody else may have taken in between what the day was promised by.
+    const late = checkDate(context, form, delivery, lines.map(goodsOfNew));
+    if (late !== null) throw invalid({ requestedDate: late });
     const order: NewOrder = {
       customerNumber,
       orderNumber,

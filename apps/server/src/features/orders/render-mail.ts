@@ -4,6 +4,7 @@ import type { LetterPart, LetterRow } from '../../platform/mail/letter.ts';
 import type { Letterhead } from '../../platform/mail/letterhead.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import { renderLetter } from '../../platform/mail/render-letter.ts';
+import { dayText } from '../../platform/words/day-text.ts';
 import { type Language, type Say, sayIn } from '../../platform/words/say.ts';
 import type { OrderLineRow, OrderRow } from './order-repository.ts';
 
@@ -22,9 +23,6 @@ export interface MailReader {
 }
 
 type Words = (key: string, values?: Record<string, string>) => string;
-
-/** A calendar day as the reader writes it. */
-const dayText = (iso: string, language: Language): string => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(iso));
 
 /** A quantity as the reader writes it, with every decimal that it has. */
 const quantityOf = (value: number, language: Language): string => new Intl.NumberFormat(language, { maximumFractionDigits: 4 }).format(value);

@@ -1,0 +1,34 @@
+import type { LineGoods } from '@tradecounter/rules/ship-dates';
+import type { AccountContext } from '../../platform/context.ts';
+import type { FieldProblem } from '../../platform/failure.ts';
+import { dayText } from '../../platform/words/day-text.ts';
+import { goodsKnown, leavingDays } from '../delivery/leaving-days.ts';
+import type { OrderDelivery } from './delivery-of-order.ts';
+
+/** How many days ahead may be asked for; the page offers the first of them. */
+const daysAhead = 120;
+
+/** What of the form says when the goods are wanted. */
+export interface DateForm {
+  shipComplete: 'Y' | 'N';
+  /** ISO date; absent = as soon as can be. */
+  requestedDate?: string | undefined;
+}
+
+/** Why goods cannot leave on the day asked for, with the first day that can be; null where they can. */
+export function checkDate(context: AccountContext, { shipComplete, requestedDate }: DateForm, { choice, via }: OrderDelivery, goods: readonly LineGoods[]): FieldProblem | null {
+  if (requestedDate === undefined) return null;
+  const days = (complete: boolean) => leavingDays(context, { via, counterHours: choice.counter_hours, goods, complete, count: daysAhead });
+  const complete = shipComplete === 'Y';
+  const allowed = days(complete);
+  if (allowed.includes(requestedDate)) return null;
+  // It is ship complete that is in the way where the day could be without it.
+  const waits = complete && days(false).includes(requestedDate);
+  const first = allowed[0];
+  if (first === undefined) {
+    if (goodsKnown(goods, complete)) return { word: 'date_not_allowed' };
+    return { word: waits ? 'date_complete_unknown' : 'date_unknown' };
+  }
+  if (requestedDate > first) return { word: 'date_not_allowed' };
+  return { word: waits ? 'date_complete' : 'date_first', values: { date: dayText(first, context.language) } };
+}
