@@ -1,6 +1,6 @@
 import { defineDocument } from './document-kind.ts';
 
-const states = ['open', 'partial', 'shipped'] as const;
+const states = ['open', 'partial', 'shipped', 'cancelled'] as const;
 
 /** Open orders: /account/orders. Source: 000 §2, DECISIONS §7. */
 export const orders = defineDocument({

@@ -1,14 +1,15 @@
 import { orders } from '@tradecounter/contract/documents/orders';
 import { defineLifecycle } from './lifecycle.ts';
 
-/** An open order: the ERP ships it, in one go or in parts. Source: DECISIONS §7, §9. */
+/** An open order: the ERP ships it, in one go or in parts, or cancels it before. Source: DECISIONS §7, §9. */
 export const orderLife = defineLifecycle({
   states: orders.states,
   initial: ['open'],
-  final: ['shipped'],
+  final: ['shipped', 'cancelled'],
   transitions: [
     { verb: 'shipPart', from: ['open', 'partial'], to: 'partial', by: 'distributor' },
     { verb: 'ship', from: ['open', 'partial'], to: 'shipped', by: 'distributor' },
+    { verb: 'cancel', from: ['open'], to: 'cancelled', by: 'distributor' },
     { verb: 'reorder', by: ['AllowedToOrder'] },
     { verb: 'print', by: [] },
   ],

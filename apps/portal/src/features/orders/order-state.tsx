@@ -4,8 +4,8 @@ import { useMay } from '../../session/session.ts';
 import { StateTag } from '../../ui/data/state-tag.tsx';
 import style from './order-state.module.css';
 
-type KnownState = 'open' | 'partial' | 'shipped';
-const known: readonly string[] = ['open', 'partial', 'shipped'] satisfies KnownState[];
+type KnownState = 'open' | 'partial' | 'shipped' | 'cancelled';
+const known: readonly string[] = ['open', 'partial', 'shipped', 'cancelled'] satisfies KnownState[];
 
 interface Props {
   state: string;
@@ -17,10 +17,10 @@ interface Props {
 }
 
 /** The day that takes the place of the one asked for, once that cannot be kept. */
-function NewDay({ late, backOrderedLines, requestedDate, expectedDate }: Props) {
+function NewDay({ late, requestedDate, expectedDate }: Props) {
   const { t } = useTranslation('orders');
   const dates = useMay('SeeBackOrderEtas');
-  if (!dates || backOrderedLines === 0) return null;
+  if (!dates) return null;
   if (expectedDate === null) return late ? <span className={style['day']}>{t('newDayUnknown')}</span> : null;
   if (requestedDate === null || expectedDate <= requestedDate) return null;
   return <span className={style['day']}>{t('newDay', { date: formatDay(expectedDate) })}</span>;
@@ -30,6 +30,8 @@ function NewDay({ late, backOrderedLines, requestedDate, expectedDate }: Props) 
 export function OrderState(props: Props) {
   const { state, late, backOrderedLines } = props;
   const { t } = useTranslation('orders');
+  // Nothing of it comes any more.
+  const waits = backOrderedLines > 0 && state !== 'cancelled';
   return (
     <span className={style['states']}>
       <StateTag tone={state === 'shipped' ? 'good' : 'plain'}>{known.includes(state) ? t(`state.${state as KnownState}`) : state}</StateTag>
@@ -38,8 +40,8 @@ export function OrderState(props: Props) {
           {t('late')}
         </StateTag>
       )}
-      {backOrderedLines > 0 && <StateTag tone="warn">{t('backOrdered', { count: backOrderedLines })}</StateTag>}
-      <NewDay {...props} />
+      {waits && <StateTag tone="warn">{t('backOrdered', { count: backOrderedLines })}</StateTag>}
+      {waits && <NewDay {...props} />}
     </span>
   );
 }

@@ -29,7 +29,7 @@ export interface OrderSummaryRow {
   total: number;
 }
 
-const late = (at: Places<OrdersOf>): SQL => sql`(coalesce(o.requested_date < ${at.today}::date, false) and o.state <> 'shipped')`;
+const late = (at: Places<OrdersOf>): SQL => sql`(coalesce(o.requested_date < ${at.today}::date, false) and o.state not in ('shipped', 'cancelled'))`;
 
 /** Where the goods go, as the list says it. */
 const shipTo = sql`case when o.pickup then o.location_name else concat_ws(', ', nullif(o.ship_to->>'line1', ''), nullif(o.ship_to->>'city', '')) end`;

@@ -103,7 +103,7 @@ describe('a customer with 12,000 orders', () => {
 
   it('is not asked for a state that there is not, or out of bounds', async () => {
     const strange = await ask({ state: 'lost' });
-    expect([strange.status, strange.errors![0]!.extensions]).toMatchObject([400, { code: 'invalid', fields: { state: 'Must be one of: open, partial, shipped, late' } }]);
+    expect([strange.status, strange.errors![0]!.extensions]).toMatchObject([400, { code: 'invalid', fields: { state: 'Must be one of: open, partial, shipped, cancelled, late' } }]);
     for (const wrong of [{ page: 0 }, { page: 1_000_001 }, { size: 101 }, { search: 'a\u0000b' }]) expect([wrong, (await ask(wrong)).status]).toEqual([wrong, 400]);
   });
 });

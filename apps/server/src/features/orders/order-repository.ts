@@ -65,7 +65,7 @@ const owed = (at: Places<OrderKey>) =>
 
 const orderWithLines = prepare<OrderKey, { order: Omit<OrderRow, 'expectedDate'> } & ArrivalRows>(
   (at) => sql`select json_build_object('id', o.order_number, 'state', o.state,
-          'late', coalesce(o.requested_date < ${at.today}::date, false) and o.state <> 'shipped',
+          'late', coalesce(o.requested_date < ${at.today}::date, false) and o.state not in ('shipped', 'cancelled'),
           'placedAt', o.placed_at, 'placedBy', coalesce(nullif(concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')), ''), o.placed_by), 'requestedDate', o.requested_date, 'poNumber', o.po_number, 'sidemark', o.sidemark,
           'comments', o.comments, 'shipComplete', o.ship_complete, 'pickup', o.pickup, 'shipVia', o.ship_via_description, 'shipTo', o.ship_to,
           'location', json_build_object('id', o.location, 'name', o.location_name), 'merchandise', o.merchandise, 'freight', o.freight,

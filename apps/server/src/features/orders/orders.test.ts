@@ -138,6 +138,19 @@ describe('placing an order', () => {
     expect(refused.body.error.fields).toEqual({ poNumber: 'This PO number was used before' });
   });
 
+  it('a PO number that must be unique may be used again once the order that had it was cancelled', async () => {
+    const item = await buildItem(db, { stock: { '01': { A: '900' } } });
+    const { customerNumber, add, place } = await buyer({ claims: { purchaseOrderRequired: 'B' } });
+    await add(item, 1);
+    const { body } = await place({ poNumber: 'JOB-8' });
+    await add(item, 1);
+    expect((await place({ poNumber: 'Job-8' })).status).toBe(400);
+    await db.execute(sql`update orders set state = 'cancelled' where customer_number = ${customerNumber} and order_number = ${body.orderNumber}`);
+    expect((await place({ poNumber: 'Job-8' })).status).toBe(200);
+    await add(item, 1);
+    expect((await place({ poNumber: 'JOB-8' })).body.error.fields).toEqual({ poNumber: 'This PO number was used before' });
+  });
+
   it('refuses a ship via that does not reach the address any more, and nothing is half done', async () => {
     const item = await buildItem(db, { stock: { '01': { A: '900' } } });
     const { add, place, cart, token, customerNumber } = await buyer();

@@ -7,10 +7,11 @@ const orderNumber = prepare<Record<never, never>, { number: number }>(() => sql`
 export const nextOrderNumber = async (tx: Transaction): Promise<string> => String((await orderNumber.row(tx, {}))!.number);
 
 const usedNumber = prepare<{ customerNumber: string; poNumber: string }>(
-  (at) => sql`select 1 as used from orders where customer_number = ${at.customerNumber} and lower(po_number) = lower(${at.poNumber}) limit 1`,
+  (at) => sql`select 1 as used from orders where customer_number = ${at.customerNumber} and lower(po_number) = lower(${at.poNumber})
+      and state <> 'cancelled' limit 1`,
 );
 
-/** Whether the customer has an order under that PO number. Letter case and outer blanks do not make it another. */
+/** Whether the customer has an order under that PO number that was not cancelled. Letter case and outer blanks do not make it another. */
 export const poNumberUsed = async (db: Executor, customerNumber: string, poNumber: string): Promise<boolean> =>
   (await usedNumber.row(db, { customerNumber, poNumber })) !== null;
 

@@ -11,7 +11,7 @@ export const orders = pgTable(
     userId: bigint('user_id', { mode: 'number' }).notNull(),
     placedBy: text('placed_by').notNull(),
     placedAt: timestamp('placed_at', { withTimezone: true }).notNull(),
-    /** open, partial, shipped: moved on by the ERP. */
+    /** open, partial, shipped, cancelled: moved on by the ERP. */
     state: text('state').notNull().default('open'),
     poNumber: text('po_number').notNull().default(''),
     sidemark: text('sidemark').notNull().default(''),
