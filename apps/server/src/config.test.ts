@@ -42,9 +42,27 @@ describe('the settings', () => {
     ['TRUST_PROXY', '0.0.0.0/0', 'must be the number of proxies'],
     ['REQUEST_TIMEOUT', '0', 'must be a number of seconds'],
     ['MAX_CONNECTIONS', 'many', 'must be a whole number'],
+    ['DATABASE_POOL', '0', 'must be a whole number of connections, 2 to 500'],
+    ['DATABASE_POOL', '1', 'must be a whole number of connections, 2 to 500'],
+    ['DATABASE_LOCK_TIMEOUT', '0', 'must be a number of seconds, 1 to 3600'],
+    ['DATABASE_START_WAIT', '-1', 'must be a whole number of seconds, 0 to 3600'],
+    ['STOP_DELAY', '6', 'must be a whole number of seconds, 0 to 5'],
+    ['PUBLIC_URL', 'shop.example', 'must be an address that starts with http:// or https://'],
+    ['PUBLIC_URL', 'https://shop.example/portal/', 'must be an address without a path'],
+    ['API_URL', 'wsl', 'must be a path that starts with /'],
+    ['GQL_URL', '//evil.example/graphql', 'must be a path that starts with /'],
+    ['ALLOWED_ORIGINS', 'https://a.example,https://b.example/', 'must be origins such as'],
+    ['MAIL_FROM', 'nobody', 'must be a sender such as'],
+    ['MAIL_FROM', 'Dana <dana@x.example>, Eli <eli@x.example>', 'must be a sender such as'],
+    ['CONTENT_DIR', '/nowhere/at/all', 'must be a folder that is there'],
   ])('%s=%s is told in one sentence', (name, value, sentence) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [name]: value })).toThrow(`${name}: ${sentence}`);
+  });
+
+  it('take the address of the portal with or without a slash, and origins of phones', () => {
+    expect(readConfig({ PUBLIC_URL: 'https://shop.example/' }).PUBLIC_URL).toBe('https://shop.example');
+    expect(readConfig({ ALLOWED_ORIGINS: 'https://a.example:8443, capacitor://localhost' }).allowedOrigins).toEqual(['https://a.example:8443', 'capacitor://localhost']);
   });
 
   it('shows the wrong value, but never an address or token that may hold a password', () => {

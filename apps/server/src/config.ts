@@ -1,4 +1,6 @@
 import { limits } from '@tradecounter/contract/limits';
+import { statSync } from 'node:fs';
+import { emailAddress } from '@tradecounter/contract/email';
 import { availableParallelism } from 'node:os';
 import { isAbsolute, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -27,12 +29,21 @@ const count = (fallback: number) =>
 const wrongDays = { error: 'must be a whole number of days, 0 to 3650' };
 const days = (fallback: number) => z._default(z.coerce.number(wrongDays).check(z.int(wrongDays), z.minimum(0, wrongDays), z.maximum(3650, wrongDays)), fallback);
 const wrongDelay = { error: 'must be a whole number of seconds, 0 to 5' };
+const wrongWait = { error: 'must be a whole number of seconds, 0 to 3600' };
+const wrongPool = { error: 'must be a whole number of connections, 2 to 500' };
 const wrongName = { error: 'must be a whole number of characters, 1 to 60' };
 /** A span of time that a person would wait for. */
 const seconds = (fallback: number) => {
   const error = 'must be a number of seconds, 1 to 3600';
   return z._default(z.coerce.number({ error }).check(z.int({ error }), z.minimum(1, { error }), z.maximum(3600, { error })), fallback);
 };
+const urlOf = (value: string): URL | null => URL.parse(value);
+/** Of the phone app too, whose scheme (capacitor://localhost) URL knows no origin of. */
+const isOrigin = (value: string): boolean => {
+  const url = urlOf(value);
+  return url !== null && url.host !== '' && `${url.protocol}//${url.host}` === value;
+};
+const listed = (value: string): string[] => value.split(',').map((one) => one.trim()).filter((one) => one !== '');
 const trustedProxies = z.pipe(
   z._default(
     z.string().check(
@@ -52,6 +63,32 @@ const address = (...protocols: string[]) =>
       }),
     ),
   );
+/** The portal's own address: it is served at the root, and its pages, calls and cookies count on that. */
+const publicUrl = z.optional(
+  z.pipe(
+    z.string().check(
+      z.refine((value: string) => ['http:', 'https:'].includes(urlOf(value)?.protocol ?? ''), { error: 'must be an address that starts with http:// or https://' }),
+      z.refine((value: string) => urlOf(value) === null || (urlOf(value)!.pathname === '/' && urlOf(value)!.search === '' && urlOf(value)!.hash === ''), {
+        error: 'must be an address without a path: the portal is served at the root of a name of its own, such as https://orders.example.com',
+      }),
+    ),
+    z.transform((value: string): string => new URL(value).origin),
+  ),
+);
+const pathOrUrl = (fallback: string) =>
+  z._default(
+    z.string().check(z.refine((value: string) => /^\/(?!\/)[^\s?#]*$/.test(value) || ['http:', 'https:'].includes(urlOf(value)?.protocol ?? ''), { error: 'must be a path that starts with / or an address that starts with http:// or https://' })),
+    fallback,
+  );
+const origins = z._default(
+  z.string().check(
+    z.refine((value: string) => listed(value).every(isOrigin), { error: 'must be origins such as https://phone.example, separated by commas, each without a path or a slash at the end' }),
+  ),
+  '',
+);
+/** An address alone, or a name with the address in angle brackets. */
+const mailbox = (fallback: string) =>
+  z._default(z.string().check(z.refine((value: string) => emailAddress.test(/^[^<>\r\n]*<([^<>]+)>$/.exec(value)?.[1] ?? value), { error: 'must be a sender such as Harbour & Pine <orders@harbourpine.example>' })), fallback);
 const timeZone = z._default(
   z.string().check(
     z.refine(
@@ -75,22 +112,24 @@ const settings = z.object({
   HOST: z.optional(z.string()),
   DATABASE_URL: address('postgres:', 'postgresql:'),
   /** More statements at once than processors only wait for one another: two for each, as if the database had as many as this machine. */
-  DATABASE_POOL: count(Math.max(4, 2 * availableParallelism())),
+  DATABASE_POOL: z._default(z.coerce.number(wrongPool).check(z.int(wrongPool), z.minimum(2, wrongPool), z.maximum(500, wrongPool)), Math.max(4, 2 * availableParallelism())),
   /** Seconds that the server has patience with its database. */
   DATABASE_STATEMENT_TIMEOUT: seconds(20),
   DATABASE_LOCK_TIMEOUT: seconds(8),
   DATABASE_IDLE_TIMEOUT: seconds(30),
   DATABASE_WAIT: seconds(5),
+  /** Seconds for which a start waits for a database that is not there yet. */
+  DATABASE_START_WAIT: z._default(z.coerce.number(wrongWait).check(z.int(wrongWait), z.minimum(0, wrongWait), z.maximum(3600, wrongWait)), 30),
   /** Requests that may wait for a connection. */
   DATABASE_QUEUE: count(200),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), 'data'),
   CONTENT_DIR: z.optional(z.string()),
   SMTP_URL: address('smtp:', 'smtps:'),
-  MAIL_FROM: z._default(z.string(), 'Harbour & Pine <orders@harbourpine.example>'),
-  PUBLIC_URL: address('http:', 'https:'),
-  ALLOWED_ORIGINS: z._default(z.string(), ''),
-  API_URL: z._default(z.string(), '/wsl'),
-  GQL_URL: z._default(z.string(), '/graphql'),
+  MAIL_FROM: mailbox('Harbour & Pine <orders@harbourpine.example>'),
+  PUBLIC_URL: publicUrl,
+  ALLOWED_ORIGINS: origins,
+  API_URL: pathOrUrl('/wsl'),
+  GQL_URL: pathOrUrl('/graphql'),
   TITLE: z._default(z.string(), 'Harbour & Pine'),
   // What is not set goes by whether this is a demo.
   SHOW_ADMIN: z.optional(flag),
@@ -179,11 +218,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, args: readonly 
     throw new ConfigError(`Wrong setting: ${wrong.join(' ')}`);
   }
   const config = result.data;
+  if (config.CONTENT_DIR !== undefined && !statSync(fromRoot(config.CONTENT_DIR), { throwIfNoEntry: false })?.isDirectory()) {
+    throw new ConfigError(`Wrong setting: CONTENT_DIR: must be a folder that is there${shown('CONTENT_DIR', given)}.`);
+  }
   return {
     ...config,
     demo: flags.demo || config.DATABASE_URL === undefined,
     dataFolder: fromRoot(config.DATA_DIR),
     contentFolder: fromRoot(config.CONTENT_DIR ?? 'content'),
-    allowedOrigins: config.ALLOWED_ORIGINS.split(',').map((one) => one.trim()).filter((one) => one !== ''),
+    allowedOrigins: listed(config.ALLOWED_ORIGINS),
   };
 }

@@ -1,14 +1,26 @@
 import { ConfigError } from './config.ts';
+import { NotListening } from './not-listening.ts';
+import { UnfitDatabase } from './platform/db/fitness.ts';
 import { FolderInUse } from './platform/db/embedded/folder-lock.ts';
 import { UnfitFolder } from './platform/db/embedded/private-folder.ts';
+import { NewerDatabase } from './platform/db/migrate.ts';
 
 // Not there, not found, wrong password, no such database, no right to enter, too slow.
-const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ETIMEDOUT', 'EAI_AGAIN', 'ENOENT', '28P01', '28000', '3D000']);
+const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ETIMEDOUT', 'EAI_AGAIN', 'ENOENT', '28P01', '28000', '3D000', '57P03']);
 
 // No right to it, read-only, full, a file where a folder must be or the other way round, a link in a circle, too many or too long.
 const fileCodes = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR', 'EISDIR', 'ELOOP', 'EMFILE', 'ENAMETOOLONG']);
 
-const mistakes = [ConfigError, FolderInUse, UnfitFolder];
+// What the database says, and what it means for who set it up.
+const refusals: Readonly<Record<string, string>> = {
+  '25006': 'The database is read-only; it may be a standby. DATABASE_URL must name the one that is written to',
+  '42501': 'The database role may not do what the portal needs; docs/guides/operate.md names its rights',
+  '53300': 'The database has no connection left: raise its max_connections, or lower DATABASE_POOL of its servers',
+  '40P01': 'The database and others waited for each other; start again',
+  '55P03': 'Others hold a table for too long; see who in pg_stat_activity, and start again',
+};
+
+const mistakes = [ConfigError, FolderInUse, UnfitFolder, UnfitDatabase, NewerDatabase, NotListening];
 
 interface Coded {
   code?: string;
@@ -32,6 +44,8 @@ export function operatorMistake(error: unknown): string | null {
   if (mistakes.some((kind) => error instanceof kind)) return (error as Error).message;
   const { code, message, syscall } = innermost(error as Coded);
   if (fileCodes.has(code ?? '')) return `A file cannot be read or written: ${message}.`;
+  const refusal = refusals[code ?? ''];
+  if (refusal !== undefined) return `${refusal} (${message}).`;
   const database = unreachable.has(code ?? '') && (syscall === undefined || ['connect', 'getaddrinfo'].includes(syscall));
   if (database || /timeout exceeded when trying to connect|Connection terminated/.test(message)) {
     return `The database does not answer: ${message}.`;

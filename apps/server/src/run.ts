@@ -2,8 +2,11 @@ import { patienceOf, readConfig } from './config.ts';
 import { demoSignIns } from './demo/sign-ins.ts';
 import { endAtOnce, endProcess } from './end-process.ts';
 import { operatorMistake } from './operator-mistake.ts';
+import { NotListening } from './not-listening.ts';
+import { awaitDatabase, checkDatabase } from './platform/db/fitness.ts';
 import { migrateDatabase } from './platform/db/migrate.ts';
 import { openDatabase } from './platform/db/open.ts';
+import { takeTurn, turns } from './platform/db/take-turn.ts';
 import { refuseCodeFromText } from './platform/refuse-code-from-text.ts';
 import { makePrivate } from './platform/db/embedded/private-folder.ts';
 import type { Services } from './platform/http/register-call.ts';
@@ -16,22 +19,19 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 /** Milliseconds after a signal at which the process is gone, come what may: a service manager kills it some seconds later. */
 const longestEnd = 14_000;
 
-/** Known mistakes of the person at the keyboard, each as one sentence; null = not one of them. */
-function sentenceFor(error: unknown, port: number): string | null {
-  const { code, message } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop what uses it, or set PORT to another one.`;
-  if (code === 'EACCES' && /listen/.test(message)) return `Port ${port} needs rights that this user does not have. Set PORT to one above 1023.`;
-  return operatorMistake(error);
-}
-
 /** Loads the demo distributor where it is wanted, and answers whether the database holds it. Nobody else needs its code. */
 async function prepareDemo(services: Services): Promise<boolean> {
   const { demoLoaded, demoWanted, loadDemo } = await import('./demo/load-demo.ts');
-  if (await demoWanted(services.db)) {
-    say('Loading the demo distributor …');
-    await loadDemo(services, say);
+  const { db } = services;
+  if (await demoWanted(db)) {
+    await takeTurn(db, turns.demo, () => say('Another server loads the demo distributor.'), async () => {
+      // The other one may have done it all.
+      if (!(await demoWanted(db))) return;
+      say('Loading the demo distributor …');
+      await loadDemo(services, say);
+    });
   }
-  return demoLoaded(services.db);
+  return demoLoaded(db);
 }
 
 /** Opens, migrates, loads the demo where wanted, serves, and ends cleanly on a signal. */
@@ -44,13 +44,17 @@ async function serve(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<v
     // The embedded database has seen to it already.
     const odd = warning ?? (config.DATABASE_URL === undefined ? null : await makePrivate(config.dataFolder));
     if (odd !== null) process.stderr.write(`${odd}\n`);
-    await migrateDatabase(db);
+    await awaitDatabase(db, { seconds: config.DATABASE_START_WAIT, say });
+    await checkDatabase(db);
+    await migrateDatabase(db, { say });
     const now = () => new Date();
     const day = dayIn(config.TIME_ZONE);
     const time = timeIn(config.TIME_ZONE);
     const demo = config.demo && (await prepareDemo({ db, jobs: noMailJobs, now, today: () => day(now()), timeOfDay: () => time(now()) }));
     const server = await createServer({ ...config, demo }, db);
-    const address = await server.listen();
+    const address = await server.listen().catch((error: unknown) => {
+      throw new NotListening(config, error);
+    });
     refuseCodeFromText();
     say(`${config.TITLE} is open at ${address}`);
     if (demo) say(`Sign in as ${demoSignIns.map((one) => one.username).join(', ')} (the password is the user name).`);
@@ -79,7 +83,7 @@ export async function run(env: NodeJS.ProcessEnv, args: readonly string[]): Prom
   try {
     await serve(env, args);
   } catch (error) {
-    const sentence = sentenceFor(error, Number(env['PORT'] ?? 4600));
+    const sentence = operatorMistake(error);
     process.stderr.write(sentence === null ? `${(error as Error).stack ?? String(error)}\n` : `${sentence}\n`);
     process.exit(1);
   }

@@ -1,35 +1,67 @@
 import { resolve } from 'node:path';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import type { Database } from './database.ts';
+import { takeTurn, turns } from './take-turn.ts';
 
 const migrationsFolder = resolve(import.meta.dirname, '../../../migrations');
 
-// Any number will do as long as every server of one database takes the same.
-const migrationLock = 460_001;
+/** For so long a step may wait for a table: everybody else who needs it stands behind it meanwhile. */
+const lockMilliseconds = 800;
+/** Milliseconds between two tries of a step: who stood behind it goes on. */
+const pause = 1500;
+/** Ten minutes of tries. */
+const tries = 260;
 
-/** Makes the journal of migrations as drizzle-kit has it, and answers the time of the last one that was brought in. */
-async function readJournal(client: pg.PoolClient): Promise<number> {
-  const { rows: known } = await client.query<{ journal: string | null }>(`select to_regclass('drizzle.__drizzle_migrations') as journal`);
+/** A step that others stood in the way of; it is tried again. */
+const inTheWay = new Set(['55P03', '40P01']);
+
+// First line of a migration that servers from before cannot work with, and of one whose statements stand alone (create index concurrently).
+const breaking = /^-- breaks servers from before it\b/;
+const alone = /^-- each statement alone\b/;
+
+/** The database was brought up to date by a newer version than this one, which cannot work with it. */
+export class NewerDatabase extends Error {}
+
+interface Journal {
+  /** When the last migration that was brought in was made, milliseconds since 1970. */
+  last: number;
+  /** The same of the last one that servers from before it cannot work with. */
+  breaks: number;
+}
+
+/** Makes the journal of migrations as drizzle-kit has it, and what ours says more, and reads it. */
+async function readJournal(client: pg.PoolClient): Promise<Journal> {
+  const { rows: known } = await client.query<{ journal: string | null; breaks: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') as journal,
+       exists (select 1 from pg_attribute where attrelid = to_regclass('drizzle.__drizzle_migrations') and attname = 'breaks') as breaks`,
+  );
   if (known[0]!.journal === null) {
     await client.query('create schema if not exists drizzle');
     await client.query('create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)');
   }
-  const { rows } = await client.query<{ last: number | null }>('select max(created_at) as last from drizzle.__drizzle_migrations');
-  return rows[0]!.last ?? 0;
+  if (!known[0]!.breaks) await client.query('alter table drizzle.__drizzle_migrations add column breaks boolean not null default false');
+  const { rows } = await client.query<{ last: string | null; breaks: string | null }>(
+    'select max(created_at) as last, max(created_at) filter (where breaks) as breaks from drizzle.__drizzle_migrations',
+  );
+  return { last: Number(rows[0]!.last ?? 0), breaks: Number(rows[0]!.breaks ?? 0) };
 }
 
-/** Brings in what is newer than the journal's last, all or nothing. */
-async function bringIn(client: pg.PoolClient): Promise<void> {
-  const last = await readJournal(client);
-  const missing = readMigrationFiles({ migrationsFolder }).filter(({ folderMillis }) => folderMillis > last);
-  if (missing.length === 0) return;
+const journalEntry = 'insert into drizzle.__drizzle_migrations (hash, created_at, breaks) values ($1, $2, $3)';
+
+/** One migration, all of it or nothing; or, where its statements stand alone, each of them, which can be brought in twice. */
+async function bringIn(client: pg.PoolClient, { sql: statements, hash, folderMillis }: MigrationMeta): Promise<void> {
+  const entry = [hash, folderMillis, breaking.test(statements[0] ?? '')];
+  if (alone.test(statements[0] ?? '')) {
+    for (const statement of statements) await client.query(statement);
+    await client.query(journalEntry, entry);
+    return;
+  }
   await client.query('begin');
   try {
-    for (const { sql: statements, hash, folderMillis } of missing) {
-      for (const statement of statements) await client.query(statement);
-      await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, folderMillis]);
-    }
+    await client.query(`set local lock_timeout = ${lockMilliseconds}`);
+    for (const statement of statements) await client.query(statement);
+    await client.query(journalEntry, entry);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
@@ -37,17 +69,51 @@ async function bringIn(client: pg.PoolClient): Promise<void> {
   }
 }
 
-/** Brings the tables up to date. Servers that start together take turns. Drizzle's own migrator does the same, but takes as long to load as a server to start. */
-export async function migrateDatabase(db: Database): Promise<void> {
-  const client = await db.pool.connect();
-  try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+/** Brings it in, again and again while others stand in the way. */
+async function patiently(client: pg.PoolClient, migration: MigrationMeta, say: (line: string) => void): Promise<void> {
+  for (let tried = 1; ; tried++) {
     try {
-      await bringIn(client);
-    } finally {
-      await client.query('select pg_advisory_unlock($1)', [migrationLock]);
+      await bringIn(client, migration);
+      return;
+    } catch (error) {
+      const { code, message } = error as { code?: string; message: string };
+      if (!inTheWay.has(code ?? '') || tried >= tries) throw error;
+      // Not each time: of ten minutes there are some two hundred.
+      if (tried === 1 || tried % 20 === 0) say(`Bringing the tables up to date waits for others: ${message}. It is tried again.`);
+      await new Promise((resolve) => setTimeout(resolve, pause));
     }
-  } finally {
-    client.release();
   }
+}
+
+async function bringUpToDate(client: pg.PoolClient, folder: string, say: (line: string) => void): Promise<void> {
+  const { last, breaks } = await readJournal(client);
+  const migrations = readMigrationFiles({ migrationsFolder: folder });
+  const newest = migrations.at(-1)?.folderMillis ?? 0;
+  if (breaks > newest) throw new NewerDatabase('The database was brought up to date by a newer version of the portal, which this one cannot work with. Start that version, or restore the backup from before.');
+  if (last > newest) say('The database was brought up to date by a newer version of the portal. This one may go on with it.');
+  for (const migration of migrations) if (migration.folderMillis > last) await patiently(client, migration, say);
+}
+
+interface Options {
+  say?: (line: string) => void;
+  /** Of the migrations; for tests. */
+  folder?: string;
+}
+
+/**
+ * Brings the tables up to date, migration by migration. Servers that start together take turns, and a server that runs already never waits for one of them for a second.
+ * Throws NewerDatabase. Drizzle's own migrator takes all of them in one transaction, and as long to load as a server to start.
+ */
+export async function migrateDatabase(db: Database, { say = () => {}, folder = migrationsFolder }: Options = {}): Promise<void> {
+  await takeTurn(db, turns.tables, () => say('Another server brings the tables up to date.'), async (client) => {
+    const { rows } = await client.query<{ statement_timeout: string }>('show statement_timeout');
+    const statementTimeout = rows[0]!.statement_timeout;
+    // A column of a large table may take its time; only waiting for others may not.
+    await client.query('set statement_timeout = 0');
+    try {
+      await bringUpToDate(client, folder, say);
+    } finally {
+      await client.query(`set statement_timeout = '${statementTimeout}'`);
+    }
+  });
 }

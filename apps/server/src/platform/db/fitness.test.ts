@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm/sql/sql';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import { operatorMistake } from '../../operator-mistake.ts';
+import { wrapPool } from './database.ts';
+import { awaitDatabase, checkDatabase } from './fitness.ts';
+import { serverPool } from './open.ts';
+
+const refused = Object.assign(new Error('connect ECONNREFUSED 10.0.0.9:5432'), { code: 'ECONNREFUSED' });
+const password = Object.assign(new Error('password authentication failed'), { code: '28P01' });
+
+/** A database that fails so often before it answers. */
+function late(times: number, error: Error = refused) {
+  let left = times;
+  return { pulse: async () => {
+    if (left-- > 0) throw error;
+  } };
+}
+
+const waiting = async (db: { pulse: () => Promise<void> }, seconds: number) => {
+  const said: string[] = [];
+  const failed = await awaitDatabase(db, { seconds, say: (line) => said.push(line), pause: 1 }).then(() => null, (error: unknown) => operatorMistake(error));
+  return { said, failed };
+};
+
+describe('a start', () => {
+  it('waits for a database that is not there yet, with a line for each second', async () => {
+    const line = (left: number) => `Waiting for the database, ${left} s more: connect ECONNREFUSED 10.0.0.9:5432`;
+    expect(await waiting(late(2), 5)).toEqual({ said: [line(5), line(4)], failed: null });
+    expect(await waiting(late(9), 2)).toEqual({ said: [line(2), line(1)], failed: 'The database does not answer: connect ECONNREFUSED 10.0.0.9:5432.' });
+  });
+
+  it('does not wait where that is of no use', async () => {
+    expect(await waiting(late(1, password), 30)).toEqual({ said: [], failed: 'The database does not answer: password authentication failed.' });
+  });
+
+  it('takes the database of the tests as it is', async () => {
+    const db = await testDatabase();
+    onTestFinished(() => db.close());
+    await checkDatabase(db);
+  });
+});
+
+// The embedded database has one role and is always written to.
+describe.skipIf(inject('server') === null)('a database that cannot carry the portal is told in a sentence:', () => {
+  /** The test's database, seen by another role or by other settings. */
+  async function seen(change: (url: URL) => void, prepare = sql`select 1`) {
+    const owner = await testDatabase();
+    onTestFinished(() => owner.close());
+    await owner.execute(prepare);
+    const url = new URL((owner.pool.options as { connectionString: string }).connectionString);
+    change(url);
+    const db = wrapPool(serverPool(url.href, 1));
+    onTestFinished(() => db.close());
+    return checkDatabase(db).then(() => null, (error: unknown) => operatorMistake(error));
+  }
+
+  it('one that may only be read', async () => {
+    expect(await seen((url) => url.searchParams.set('options', '-c default_transaction_read_only=on'))).toBe('The database is read-only; it may be a standby. DATABASE_URL must name the one that is written to.');
+  });
+
+  it('a role with too few rights', async () => {
+    const fault = await seen((url) => url.searchParams.set('options', '-c role=pg_monitor'));
+    expect(fault).toMatch(/^The role pg_monitor may not create schemas in the database tc_test_\w+: grant create on database "tc_test_\w+" to "pg_monitor"\.$/);
+  });
+});

@@ -1,0 +1,73 @@
+import { type Database, row } from './database.ts';
+import { sql } from 'drizzle-orm/sql/sql';
+
+/** The database cannot carry the portal; its message says why in one sentence. */
+export class UnfitDatabase extends Error {}
+
+/** The oldest PostgreSQL that the portal is tried on. */
+const oldestVersion = 15;
+
+/** Not there yet, or not yet ready for us: a machine that starts, a database that recovers, others that will let go of their connections. */
+const maybeSoon = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT', 'ECONNRESET', 'EAI_AGAIN', 'ENOENT', '57P03', '53300', '57P01']);
+
+interface Coded {
+  code?: string;
+  message: string;
+  errors?: Coded[];
+}
+
+const first = (error: Coded): Coded => (error.errors?.[0] === undefined ? error : first(error.errors[0]));
+const maySoonAnswer = ({ code, message }: Coded): boolean => maybeSoon.has(code ?? '') || /timeout exceeded when trying to connect|Connection terminated/.test(message);
+
+interface Waiting {
+  seconds: number;
+  say: (line: string) => void;
+  /** Milliseconds between two tries; for tests. */
+  pause?: number;
+}
+
+/** Waits so many seconds for a database that is not there yet, with a line for each second; rejects with its own error at the end, and at once where waiting does not help. */
+export async function awaitDatabase(db: Pick<Database, 'pulse'>, { seconds, say, pause = 1000 }: Waiting): Promise<void> {
+  for (let waited = 0; ; waited++) {
+    try {
+      await db.pulse();
+      return;
+    } catch (error) {
+      const fault = first(error as Coded);
+      if (waited >= seconds || !maySoonAnswer(fault)) throw error;
+      say(`Waiting for the database, ${seconds - waited} s more: ${fault.message || fault.code}`);
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+}
+
+interface Facts {
+  version: number;
+  read_only: boolean;
+  standby: boolean;
+  may_create: boolean;
+  may_use_public: boolean;
+  role: string;
+  database: string;
+}
+
+const faultOf = (facts: Facts): string | null => {
+  const { version, role, database } = facts;
+  if (version < oldestVersion * 10_000) return `PostgreSQL ${Math.floor(version / 10_000)} is too old: the portal needs version ${oldestVersion} or newer.`;
+  if (facts.standby || facts.read_only) return 'The database is read-only; it may be a standby. DATABASE_URL must name the one that is written to.';
+  if (!facts.may_create) return `The role ${role} may not create schemas in the database ${database}: grant create on database "${database}" to "${role}".`;
+  if (!facts.may_use_public) return `The role ${role} may not create tables in the schema public: grant create, usage on schema public to "${role}".`;
+  return null;
+};
+
+/** Throws UnfitDatabase where the version is too old, the database only lets itself be read, or the role may not do what the tables need. */
+export async function checkDatabase(db: Database): Promise<void> {
+  const facts = await row<Facts>(
+    db,
+    sql`select current_setting('server_version_num')::int as version, current_setting('default_transaction_read_only') = 'on' as read_only, pg_is_in_recovery() as standby,
+        has_database_privilege(current_database(), 'CREATE') as may_create, has_schema_privilege('public', 'CREATE') and has_schema_privilege('public', 'USAGE') as may_use_public,
+        current_user::text as role, current_database()::text as database`,
+  );
+  const fault = faultOf(facts!);
+  if (fault !== null) throw new UnfitDatabase(fault);
+}

@@ -1,0 +1,87 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm/sql/sql';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import { type Database, rows } from './database.ts';
+import { migrateDatabase, NewerDatabase } from './migrate.ts';
+
+/** A time in the future of every migration that there is. */
+const later = Date.UTC(2090, 0, 1);
+
+/** A folder of these migrations, as drizzle-kit writes them. */
+async function migrations(...texts: string[]): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'tc-migrations-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await mkdir(join(folder, 'meta'));
+  const entries = texts.map((_text, idx) => ({ idx, version: '7', when: later + idx, tag: `${idx}`, breakpoints: true }));
+  await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify({ version: '7', dialect: 'postgresql', entries }));
+  for (const [at, text] of texts.entries()) await writeFile(join(folder, `${at}.sql`), text);
+  return folder;
+}
+
+async function database(): Promise<Database> {
+  const db = await testDatabase();
+  onTestFinished(() => db.close());
+  return db;
+}
+
+const bring = async (db: Database, folder: string) => {
+  const said: string[] = [];
+  await migrateDatabase(db, { folder, say: (line) => said.push(line) });
+  return said;
+};
+const tables = async (db: Database) => (await rows<{ name: string }>(db, sql`select tablename as name from pg_tables where tablename in ('one', 'two', 'three') order by 1`)).map(({ name }) => name);
+
+describe('bringing the tables up to date', () => {
+  it('goes migration by migration: what failed changes nothing of its own, and the ones before it stay', async () => {
+    const db = await database();
+    await expect(bring(db, await migrations('create table one (id int)', 'create table two (id int);--> statement-breakpoint\nselect 1 / 0'))).rejects.toThrow('division by zero');
+    expect(await tables(db)).toEqual(['one']);
+    expect(await bring(db, await migrations('select 1 / 0', 'create table two (id int)', '-- each statement alone\ncreate table three (id int);--> statement-breakpoint\ncreate index concurrently three_id on three (id)'))).toEqual([]);
+    expect(await tables(db)).toEqual(['one', 'three', 'two']);
+  });
+
+  it('by a newer version is told to an older one, which goes on where it may, and stops where it may not', async () => {
+    const db = await database();
+    await bring(db, await migrations('create table one (id int)'));
+    const said: string[] = [];
+    await migrateDatabase(db, { say: (line) => said.push(line) });
+    expect(said).toEqual(['The database was brought up to date by a newer version of the portal. This one may go on with it.']);
+    await bring(db, await migrations('create table one (id int)', '-- breaks servers from before it\ndrop table one'));
+    await expect(migrateDatabase(db)).rejects.toThrow(NewerDatabase);
+  });
+});
+
+// The embedded database is one process's alone.
+describe.skipIf(inject('server') === null)('on a server with others', () => {
+  it('is done once by servers that start together', async () => {
+    const db = await database();
+    const folder = await migrations('create table one (id int)');
+    await Promise.all([bring(db, folder), bring(db, folder), bring(db, folder)]);
+    expect(await tables(db)).toEqual(['one']);
+  });
+
+  it('waits for a long reader without holding up those behind it for a second', async () => {
+    const db = await database();
+    await db.execute(sql`create table one (id int)`);
+    const reader = await db.pool.connect();
+    await reader.query('begin; select * from one');
+    const said: string[] = [];
+    const bringing = migrateDatabase(db, { folder: await migrations('alter table one add column more int'), say: (line) => said.push(line) });
+    let longest = 0;
+    const end = Date.now() + 3000;
+    while (Date.now() < end) {
+      const began = Date.now();
+      await db.execute(sql`select id from one`);
+      longest = Math.max(longest, Date.now() - began);
+    }
+    await reader.query('rollback');
+    reader.release();
+    await bringing;
+    expect(longest).toBeLessThan(1000);
+    expect(said).toEqual(['Bringing the tables up to date waits for others: canceling statement due to lock timeout. It is tried again.']);
+    expect(await rows(db, sql`select more from one`)).toEqual([]);
+  });
+});
