@@ -1,6 +1,7 @@
 import { paths } from '@tradecounter/contract/pages';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { AddControl } from '../../features/cart/adding/add-control.tsx';
+import { useHeldLines } from '../../features/cart/adding/in-cart.ts';
 import { RowAddControl } from '../../features/cart/adding/row-add-control.tsx';
 import { TypedQuantities } from '../../features/cart/adding/typed-quantities.tsx';
 import { CategoriesPage } from '../../features/catalog/browse/categories-page.tsx';
@@ -24,7 +25,7 @@ const sellable = (item: Pick<ListItem, 'uoms'>) => item.uoms.filter((uom) => uom
 function renderRow(item: ListItem) {
   const onRequest = isOnRequest(item);
   if (!item.sold || onRequest) return <RowNote onRequest={item.sold && onRequest} />;
-  return <RowAddControl sku={item.id} units={sellable(item)} unit={item.orderUom} preview={(asked) => <RowPreview item={item} asked={asked} />} />;
+  return <RowAddControl sku={item.id} units={sellable(item)} unit={item.orderUom} preview={(asked, held) => <RowPreview item={item} asked={asked} held={held} />} />;
 }
 
 const renderItem = ({ item, lot, asked, onAsked }: OrderSlot) => (
@@ -44,6 +45,7 @@ export function ItemList({ category, search }: ListPlace) {
 export function ItemDetail() {
   const { id } = useParams({ from: routeId('item') });
   const navigate = useNavigate();
+  const held = useHeldLines(id ?? '');
   if (id === undefined || id === '') return <ItemNumberPage onOpen={(next) => void navigate({ to: paths.item, params: { id: next } })} />;
-  return <ItemPage id={id} renderOrder={renderItem} />;
+  return <ItemPage id={id} renderOrder={renderItem} held={held} />;
 }

@@ -1,8 +1,9 @@
+import type { HeldLine } from '@tradecounter/rules/added-amount';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 import { AddControl } from './add-control.tsx';
 import { addWords } from './add-words.ts';
-import { useInCart } from './in-cart.ts';
+import { useHeldLines, useInCart } from './in-cart.ts';
 import style from './row-add-control.module.css';
 import { type Typed, useTyped } from './typed-quantities.tsx';
 
@@ -11,8 +12,12 @@ interface Props {
   units: readonly { code: string; name: string }[];
   /** Unit suggested for ordering. */
   unit: string;
-  /** What a typed quantity comes to, where somebody knows. */
-  preview?: (asked: Typed) => ReactNode;
+  /** What a typed quantity comes to with what the cart holds of the item, where somebody knows. */
+  preview?: (asked: Typed, held: readonly HeldLine[]) => ReactNode;
+}
+
+function Preview({ sku, asked, render }: { sku: string; asked: Typed; render: NonNullable<Props['preview']> }) {
+  return render(asked, useHeldLines(sku));
 }
 
 function InCart({ sku }: { sku: string }) {
@@ -48,7 +53,7 @@ export function RowAddControl({ sku, units, unit, preview }: Props) {
       <CartMark sku={sku} />
       <AddControl sku={sku} units={units} asked={asked} onAsked={type} />
       <div className={style['below']}>
-        {typed && preview?.(asked)}
+        {typed && preview !== undefined && <Preview sku={sku} asked={asked} render={preview} />}
         <InCart sku={sku} />
       </div>
     </div>

@@ -1,3 +1,4 @@
+import type { HeldLine } from '@tradecounter/rules/added-amount';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../format/formats.ts';
@@ -53,7 +54,7 @@ function LotChoice({ item, lot, onLot }: { item: Item; lot: string; onLot: (lot:
 }
 
 /** Price, stock here, and the way into the cart. */
-export function ItemOrdering({ item, renderOrder }: { item: Item; renderOrder: RenderItemOrder }) {
+export function ItemOrdering({ item, renderOrder, held }: { item: Item; renderOrder: RenderItemOrder; held: readonly HeldLine[] }) {
   const { t } = useTranslation('catalog');
   const [lot, setLot] = useState('');
   const [asked, setAsked] = useState<Asked>({ quantity: '1', unit: item.orderUom });
@@ -68,7 +69,7 @@ export function ItemOrdering({ item, renderOrder }: { item: Item; renderOrder: R
     action.current?.querySelector<HTMLElement>('[data-cell="add"]')?.focus();
   };
   const area = areaUnits(item);
-  const preview = previewOrder(item, asked, lot);
+  const preview = previewOrder(item, asked, { lot, held });
   return (
     <section className={style['card']} aria-label={t('item.order')}>
       <div className={style['head']}>

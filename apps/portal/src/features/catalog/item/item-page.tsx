@@ -1,3 +1,4 @@
+import type { HeldLine } from '@tradecounter/rules/added-amount';
 import { paths } from '@tradecounter/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -34,7 +35,7 @@ function UnknownItem({ id }: { id: string }) {
   );
 }
 
-function Known({ item, renderOrder }: { item: Item; renderOrder: RenderItemOrder }) {
+function Known({ item, renderOrder, held }: Omit<Props, 'id'> & { item: Item }) {
   return (
     <>
       <ItemHeading item={item} />
@@ -49,7 +50,7 @@ function Known({ item, renderOrder }: { item: Item; renderOrder: RenderItemOrder
         <div className={style['side']}>
           <div className={style['deal']}>
             <div className={style['buy']}>
-              <ItemOrdering key={item.id} item={item} renderOrder={renderOrder} />
+              <ItemOrdering key={item.id} item={item} renderOrder={renderOrder} held={held} />
             </div>
             <div className={style['stock']}>
               <LocationStock item={item} />
@@ -65,17 +66,19 @@ function Known({ item, renderOrder }: { item: Item; renderOrder: RenderItemOrder
   );
 }
 
-function Content({ id, renderOrder }: Props) {
+function Content({ id, ...order }: Props) {
   const { customerNumber } = useUser();
   const query = useQuery(itemQuery(customerNumber, id));
   if (query.data === null) return <UnknownItem id={id} />;
-  if (query.data !== undefined) return <Known item={query.data} renderOrder={renderOrder} />;
+  if (query.data !== undefined) return <Known item={query.data} {...order} />;
   return query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : <ItemSkeleton />;
 }
 
 interface Props {
   id: string;
   renderOrder: RenderItemOrder;
+  /** What the cart holds of the item. */
+  held: readonly HeldLine[];
 }
 
 /** /item/{id}: everything a buyer wants to know before ordering, and the way to order. */

@@ -1,4 +1,4 @@
-import { decimal, toText, toWire } from '@tradecounter/rules/decimal';
+import { toText, toWire } from '@tradecounter/rules/decimal';
 import { reasonSentence, type ReasonSentence } from '@tradecounter/rules/order-quantity';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../format/formats.ts';
@@ -73,16 +73,28 @@ function Availability({ preview, unit }: { preview: OrderPreview; unit: string }
   );
 }
 
-/** The same goods for less, where another unit has a better price; one press takes it. */
-function Cheaper({ preview: { cheaper, net }, onAsked }: { preview: OrderPreview; onAsked: (asked: Asked) => void }) {
+/** That what is in the cart already costs less with these goods, or more, and that this is counted in. */
+function OfHeld({ preview: { ofHeld } }: { preview: OrderPreview }) {
   const { t } = useTranslation('catalog');
-  if (cheaper === null || net === null) return null;
+  if (ofHeld === null || ofHeld === 0) return null;
+  return (
+    <p className={ofHeld < 0 ? style['there'] : style['change']}>
+      <Icon name={ofHeld < 0 ? 'check' : 'info'} size={16} />
+      {t(ofHeld < 0 ? 'ask.heldLess' : 'ask.heldMore', { amount: moneyText(Math.abs(ofHeld)) })}
+    </p>
+  );
+}
+
+/** The same goods for less, where another unit has a better price; one press takes it. */
+function Cheaper({ preview: { cheaper, own }, onAsked }: { preview: OrderPreview; onAsked: (asked: Asked) => void }) {
+  const { t } = useTranslation('catalog');
+  if (cheaper === null || own === null) return null;
   const unit = cheaper.unitCode;
   const quantity = formatNumber(toWire(cheaper.quantity));
   return (
     <p className={style['cheaper']}>
       <span>
-        <b>{t('ask.cheaper', { quantity, unit, amount: moneyText(toWire(cheaper.net)) })}</b> {t('ask.cheaperBy', { less: moneyText(toWire(decimal(net).minus(cheaper.net))) })}
+        <b>{t('ask.cheaper', { quantity, unit, amount: moneyText(toWire(cheaper.net)) })}</b> {t('ask.cheaperBy', { less: moneyText(toWire(own.minus(cheaper.net))) })}
       </span>
       <Button onClick={() => onAsked({ quantity: toText(cheaper.quantity), unit })}>{t('ask.use', { quantity, unit })}</Button>
     </p>
@@ -103,6 +115,7 @@ export function OrderHint({ asked, preview, onAsked }: Props) {
     <div className={style['hint']} role="status">
       <Change preview={preview} />
       <Availability preview={preview} unit={asked.unit} />
+      <OfHeld preview={preview} />
       <Cheaper preview={preview} onAsked={onAsked} />
     </div>
   );

@@ -31,6 +31,31 @@ describe('what would come of an order', () => {
     expect(preview('9', 'CT', { price })).toMatchObject({ net: 638.28 });
   });
 
+  it('counts what lies in the cart: the break that both reach together, for all of it', () => {
+    const held = (quantity: string, uom = 'CT') => [{ quantity, uom, lot: '' }];
+    const with_ = (quantity: string, unit: string, lines: ReturnType<typeof held>) => {
+      const seen = previewOrder(anItem(), { quantity, unit }, { held: lines });
+      return seen && [seen.net, seen.ofHeld, seen.reached?.minimumQty];
+    };
+    // 42 CT at 3.42 are 3,395.65, 43 CT at 3.20 are 3,252.86.
+    expect(with_('1', 'CT', held('41'))).toEqual([80.85, null, 0]);
+    expect(with_('1', 'CT', held('42'))).toEqual([-142.79, -218.43, 1000]);
+    // As a line of its own, rounded for itself.
+    expect(with_('23.64', 'SF', held('42'))).toEqual([-142.78, -218.43, 1000]);
+  });
+
+  it('settles limits with what lies in the cart', () => {
+    const seen = previewOrder(anItem({ maximumQty: 236.4 }), { quantity: '8', unit: 'CT' }, { held: [{ quantity: '118.2', uom: 'SF', lot: '' }] });
+    expect([seen?.quantity.toFixed(), seen?.change?.code]).toEqual(['5', 'maximum_quantity']);
+  });
+
+  it('refuses what would not be billed, with the least that is', () => {
+    const loose = { packUom: null, price: { ...anItem().price!, breaks: [{ scope: 'list', minimumQty: 0, uom: 'SF', amount: 3.42 }] } };
+    expect(preview('0.0001', 'SF', loose)).toMatchObject({ quantity: '0', code: 'minimum_amount', net: null });
+    const dear = { ...loose, price: { ...loose.price, amount: null, breaks: [{ scope: 'list', minimumQty: 10, uom: 'SF', amount: 3.42 }] } };
+    expect(preview('9', 'SF', dear)).toMatchObject({ quantity: '0', code: 'price_on_request', net: null });
+  });
+
   it('says what is back ordered, in the unit asked for', () => {
     expect(preview('60', 'CT')).toMatchObject({ backOrdered: 5.6853 });
   });
@@ -42,7 +67,7 @@ describe('what would come of an order', () => {
     ];
     const [here, ...others] = anItem().stock.locations;
     const stock = { ...anItem().stock, here: 160, locations: [{ ...here, lots }, ...others] };
-    const of = (quantity: string, lot = '') => previewOrder(anItem({ stock } as never), { quantity, unit: 'CT' }, lot);
+    const of = (quantity: string, lot = '') => previewOrder(anItem({ stock } as never), { quantity, unit: 'CT' }, { lot });
     expect(of('2')?.lots).toEqual(['B07']);
     expect(of('4')?.lots).toEqual(['A12']);
     expect(of('6')?.lots).toEqual(['A12', 'B07']);
@@ -68,7 +93,7 @@ describe('what would come of an order', () => {
       here: 0,
       locations: [{ location: 'PDX', name: 'Portland', city: 'Portland', here: true, available: 0, lots: [], etas: [{ date: '2026-11-28', quantity: 60, lot: 'B07' }, { date: '2026-12-11', quantity: 60, lot: 'A12' }] }],
     };
-    const expected = (quantity: string, lot = '') => previewOrder(anItem({ stock }), { quantity, unit: 'SF' }, lot)?.expected;
+    const expected = (quantity: string, lot = '') => previewOrder(anItem({ stock }), { quantity, unit: 'SF' }, { lot })?.expected;
     expect(expected('40')).toBe('2026-11-28');
     expect(expected('90')).toBe('2026-12-11');
     expect(expected('900')).toBeNull();

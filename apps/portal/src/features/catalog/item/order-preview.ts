@@ -3,7 +3,9 @@ import { allocateLots, type Allocation } from '@tradecounter/rules/allocate';
 import { cheaperWay, type Way } from '@tradecounter/rules/cheaper-way';
 import { settleQuantity, type SettledQuantity } from '@tradecounter/rules/order-quantity';
 import { choosePrice, type PriceCandidate, type PriceScope } from '@tradecounter/rules/price';
-import { toText, toWire } from '@tradecounter/rules/decimal';
+import { addedAmount, heldBase, type HeldLine } from '@tradecounter/rules/added-amount';
+import { type Decimal, toWire } from '@tradecounter/rules/decimal';
+import { type Pricing, settlePrice } from '@tradecounter/rules/settle-price';
 import type { Fraction } from '@tradecounter/rules/fraction';
 import { findUnit, fromBase } from '@tradecounter/rules/units';
 import { readQuantity } from '../../../format/typed-quantity.ts';
@@ -13,8 +15,12 @@ import type { Item, ListItem, PriceBreak } from '../queries.ts';
 
 /** What would come of ordering so much, by the same rules as the server's. */
 export interface OrderPreview extends SettledQuantity {
-  /** Amount in dollars, or null where no price is shown. */
+  /** What the cart's merchandise grows by, in dollars; null where no price is shown. */
   net: number | null;
+  /** The goods alone, in dollars. */
+  own: Decimal | null;
+  /** What of `net` the goods make that are in the cart already, because they reach another break now; null where they cost as before. */
+  ofHeld: number | null;
   /** The break that the quantity has reached. */
   reached: PriceBreak | null;
   /** In the unit asked for. */
@@ -32,13 +38,21 @@ const text = (value: number | null): string | null => (value === null ? null : S
 /** An item as its page shows it, or as a list does, which does not know its lots. */
 type Ordered = Item | ListItem;
 
+/** Where the goods are to come from, and what of them lies in the cart. */
+interface Around {
+  /** Wanted lot, '' = any. */
+  lot?: string;
+  held?: readonly HeldLine[];
+}
+
 /** Null while what is typed is no quantity above zero. */
-export function previewOrder(item: Ordered, asked: { quantity: string; unit: string }, lot = ''): OrderPreview | null {
+export function previewOrder(item: Ordered, asked: { quantity: string; unit: string }, { lot = '', held = [] }: Around = {}): OrderPreview | null {
   const quantity = readQuantity(asked.quantity);
   if (quantity === null || Number(quantity) === 0) return null;
   const units = unitsOf(item);
-  const settled = settleQuantity({
-    asked: quantity,
+  const inCart = heldBase(held, { units, packUom: item.packUom });
+  const settle = (wanted: string): SettledQuantity => settleQuantity({
+    asked: wanted,
     unitCode: asked.unit,
     units,
     packUom: item.packUom,
@@ -46,18 +60,20 @@ export function previewOrder(item: Ordered, asked: { quantity: string; unit: str
     maximumQty: text(item.maximumQty),
     discontinued: item.discontinued,
     available: String(item.stock.here),
+    alreadyInCart: inCart,
     sold: item.sold,
     creditHold: false,
   });
+  const settled = billable(item, settle(quantity), { asked: quantity, unitCode: asked.unit, units, inCart, joins: held.some((line) => line.uom === asked.unit && line.lot === lot), settle });
   const unit = findUnit(units, asked.unit);
   const { taken, backOrdered } = allocateHere(item, settled.base, lot);
   return {
     ...settled,
-    ...priceOf(item, settled, asked.unit),
+    ...amountsOf(item, settled, { uom: asked.unit, lot, held }),
     backOrdered: unit === undefined ? 0 : fromBase(backOrdered, unit).toWire(),
     expected: expectedHere(item, backOrdered, lot),
     lots: taken.map((one) => one.lot).filter((one) => one !== ''),
-    cheaper: settled.quantity.lte(0) ? null : cheaperWay({ base: settled.base, units, candidates: candidatesOf(item), precision: config().currencyPrecision }, asked.unit),
+    cheaper: settled.quantity.lte(0) ? null : cheaperWay({ base: settled.base, units, candidates: candidatesOf(item), others: inCart, precision: config().currencyPrecision }, asked.unit),
   };
 }
 
@@ -78,16 +94,26 @@ function expectedHere(item: Ordered, quantity: Fraction, lot: string): string | 
   return promiseArrivals({ incoming, waiting: [{ quantity, lot }] }).dates[0] ?? null;
 }
 
-/** Amount and price in force for the settled quantity. */
-function priceOf(item: Ordered, settled: SettledQuantity, unitCode: string): { net: number | null; reached: PriceBreak | null } {
-  const breaks = item.price?.breaks ?? [];
+/** Refuses what the server would not bill, where prices are shown. */
+const billable = (item: Ordered, settled: SettledQuantity, pricing: Omit<Pricing, 'candidates' | 'precision'>): SettledQuantity =>
+  item.price === null ? settled : settlePrice(settled, { ...pricing, candidates: candidatesOf(item), precision: config().currencyPrecision }).settled;
+
+/** Amounts and price in force for the settled quantity. */
+function amountsOf(item: Ordered, { quantity, base }: SettledQuantity, { uom, lot, held }: { uom: string; lot: string; held: readonly HeldLine[] }): Pick<OrderPreview, 'net' | 'own' | 'ofHeld' | 'reached'> {
   const candidates = candidatesOf(item);
-  const question = { quantity: toText(settled.quantity), base: settled.base, unitCode, units: unitsOf(item) };
-  const chosen = settled.quantity.lte(0) ? null : choosePrice(candidates, question);
-  if (chosen === null) return { net: null, reached: null };
-  const { candidate, qtyPriceUom } = chosen;
-  const net = qtyPriceUom.times(candidate.price).round(config().currencyPrecision);
-  return { net: toWire(net), reached: breaks[candidates.indexOf(candidate)] ?? null };
+  const units = unitsOf(item);
+  const found = quantity.lte(0)
+    ? null
+    : addedAmount({ goods: { quantity, base, uom, lot }, held, units, packUom: item.packUom, candidates, precision: config().currencyPrecision });
+  if (found === null) return { net: null, own: null, ofHeld: null, reached: null };
+  const total = base.plus(heldBase(held, { units, packUom: item.packUom }));
+  const chosen = choosePrice(candidates, { quantity, base, unitCode: uom, units, total });
+  return {
+    net: toWire(found.grows),
+    own: found.price.net,
+    ofHeld: found.ofHeld === null ? null : toWire(found.ofHeld),
+    reached: chosen === null ? null : (item.price?.breaks[candidates.indexOf(chosen.candidate)] ?? null),
+  };
 }
 
 const candidatesOf = (item: Ordered): PriceCandidate[] => (item.price?.breaks ?? []).map(candidateOf);

@@ -1,3 +1,4 @@
+import type { HeldLine } from '@tradecounter/rules/added-amount';
 import i18next from 'i18next';
 import { formatNumber } from '../../../../format/formats.ts';
 import { moneyText } from '../../../../ui/data/money.tsx';
@@ -8,8 +9,8 @@ import type { ListItem } from '../../queries.ts';
 import style from './row-preview.module.css';
 
 /** What a quantity typed into a row comes to, as on the item's page: how much that is, the amount, and what of it is not here. */
-export function RowPreview({ item, asked }: { item: ListItem; asked: { quantity: string; unit: string } }) {
-  const preview = previewOrder(item, asked);
+export function RowPreview({ item, asked, held }: { item: ListItem; asked: { quantity: string; unit: string }; held: readonly HeldLine[] }) {
+  const preview = previewOrder(item, asked, { held });
   if (preview === null || preview.quantity.eq(0)) return null;
   const t = i18next.getFixedT(currentLanguage(), 'catalog');
   const quantity = `${formatNumber(Number(preview.quantity.toFixed()))} ${asked.unit}`;
@@ -18,6 +19,9 @@ export function RowPreview({ item, asked }: { item: ListItem; asked: { quantity:
     <span className={style['preview']}>
       {other === null ? quantity : `${quantity} = ${other}`}
       {preview.net !== null && <b> {moneyText(preview.net)}</b>}
+      {preview.ofHeld !== null && preview.ofHeld !== 0 && (
+        <span> {t(preview.ofHeld < 0 ? 'ask.heldLess' : 'ask.heldMore', { amount: moneyText(Math.abs(preview.ofHeld)) })}</span>
+      )}
       {preview.backOrdered > 0 && (
         <span className={style['short']}> {t('ask.backOrdered', { quantity: formatNumber(preview.backOrdered, 2), unit: asked.unit })}</span>
       )}
