@@ -50,62 +50,11 @@ test('while no shipping method is chosen freight is not known, and the total say
     { name: 'total', amount: 404.24, Weight: 189.1 },
   ];
   await openCheckout({}, { 'GET /wsl/api/cart/getitems': aCart([aLine()], { amountList: amounts }), 'GET /wsl/api/shipto/current': aShipTo({ shipViaCode: '', shipViaHow: '' }) });
+  expect(await screen.findByText('Choose a shipping method first: the days depend on it.')).toBeTruthy();
   const total = within(await screen.findByRole('region', { name: 'Order total' }));
   expect(total.getByText('Freight').closest('div')?.textContent).toBe('FreightChoose a shipping methodnot known yet');
   expect(total.getByText('Total without freight').closest('div')?.textContent).toBe('Total without freight$404.24');
   expect(screen.getByTitle('Total with tax, freight is not known yet').textContent).toBe('Total without freight $404.24');
-});
-
-test('S-135 S-143 only allowed days are offered, the next ones in view for who sees ship days', async () => {
-  const { requests } = await openCheckout();
-  const days = within(await screen.findByRole('group', { name: 'Next possible days' }));
-  expect(days.getAllByRole('radio')).toHaveLength(5);
-  expect((days.getByRole('radio', { name: /Nov 23/ }) as HTMLInputElement).checked).toBe(true);
-  expect((screen.getByLabelText('Requested date') as HTMLSelectElement).options).toHaveLength(6);
-  expect(requests.find(({ call }) => call.includes('shipdates'))?.query).toEqual({ customerNumber: '104-2281', shipViaCode: 'T' });
-});
-
-test('with ship complete only days are offered on which all of it can leave', async () => {
-  const { user } = await openCheckout({}, { 'GET /wsl/api/shipdates': { datesAllowed: dates, datesComplete: dates.slice(4) } });
-  const day = (await screen.findByLabelText('Requested date')) as HTMLSelectElement;
-  expect(day.value).toBe('2026-11-23');
-  await user.click(screen.getByLabelText('Ship complete'));
-  expect([...day.options].map(({ value }) => value)).toEqual(['2026-12-02', '2026-12-04']);
-  expect(day.value).toBe('2026-12-02');
-});
-
-test('before anything is sent, ship complete says what it waits for, and which day it takes away', async () => {
-  const { user, requests } = await openCheckout({}, { 'GET /wsl/api/shipdates': { datesAllowed: dates, datesComplete: dates.slice(4) } });
-  expect(await screen.findByText('All of it together is possible from Wed, Dec 2 on; what is there, from Mon, Nov 23 on.')).toBeTruthy();
-  await user.click(await screen.findByRole('radio', { name: /Nov 25/ }));
-  await user.click(screen.getByLabelText('Ship complete'));
-  const warning = 'You asked for Wed, Nov 25. Ship complete waits for all of it: the first day that can be is Wed, Dec 2.';
-  expect(screen.getByText(warning).closest('[role=status]')).toBeTruthy();
-  expect(places(requests)).toEqual([]);
-  await user.click(screen.getByRole('radio', { name: /Dec 4/ }));
-  expect(screen.queryByText(warning)).toBeNull();
-});
-
-test('ship complete says that nobody knows the day of all of it, and that the day asked for is no such day', async () => {
-  const { user } = await openCheckout({}, { 'GET /wsl/api/shipdates': { datesAllowed: dates, datesComplete: [] } });
-  expect(await screen.findByText(/Nobody knows yet from when on all of it together is possible/)).toBeTruthy();
-  await user.click(await screen.findByRole('radio', { name: /Nov 25/ }));
-  await user.click(screen.getByLabelText('Ship complete'));
-  expect(screen.getByText(/You asked for Wed, Nov 25. Ship complete waits for goods of which nobody knows/)).toBeTruthy();
-});
-
-test('ship complete costs no day where all of it can leave on the first one', async () => {
-  await openCheckout();
-  await screen.findByLabelText('Requested date');
-  expect(screen.queryByText(/All of it together/)).toBeNull();
-});
-
-test('goods of which nobody knows the day have none to choose, and are ordered without one', async () => {
-  const { user, requests } = await openCheckout({}, { 'GET /wsl/api/shipdates': { datesAllowed: [], datesComplete: [] } });
-  expect(await screen.findByText(/Nobody knows yet when these goods arrive/)).toBeTruthy();
-  await user.click(await placeButton());
-  expect(await screen.findByText('500007')).toBeTruthy();
-  expect(places(requests)[0]?.body).not.toHaveProperty('requestedDate');
 });
 
 test.each([
@@ -117,12 +66,6 @@ test.each([
   await openPortal('/checkout/done/500007', repliesFor({ showOrders: 'Y' }, { 'POST /graphql PlacedOrder': { data: { order } } }));
   expect(await screen.findByText(says)).toBeTruthy();
   expect(screen.queryByText(/Nov 28/)).toBeNull();
-});
-
-test('S-143 without the claim the days are only in the list', async () => {
-  await openCheckout({ shwShpDays: 'N' });
-  await screen.findByLabelText('Requested date');
-  expect(screen.queryByRole('group', { name: 'Next possible days' })).toBeNull();
 });
 
 test('placing sends what was filled in, for the cart as seen, and shows the number', async () => {

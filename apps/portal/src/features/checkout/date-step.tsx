@@ -18,6 +18,8 @@ interface Props {
   allowed: readonly string[];
   /** Goods have to arrive first. */
   waiting: boolean;
+  /** Goods have a way to travel: the days are those of the way. */
+  deliverable: boolean;
   pickup: boolean;
   value: string;
   /** The day that was asked for before all of it had to wait for the last of it. */
@@ -42,11 +44,12 @@ function NextDays({ allowed, value, onChange }: { allowed: readonly string[]; va
   );
 }
 
-function Choice({ dates, allowed, waiting, pickup, value, onChange, problem }: Props) {
+function Choice({ dates, allowed, waiting, deliverable, pickup, value, onChange, problem }: Props) {
   const { t } = useTranslation('checkout');
   const days = useMay('ShowShipDays');
   if (dates.state === 'failed') return <ErrorState error={null} onRetry={dates.retry} />;
   if (dates.state === 'loading') return <Skeleton height="64px" />;
+  if (!deliverable) return <p className={style['none']}>{t('date.noWay')}</p>;
   if (allowed.length === 0) return <p className={style['none']}>{t(waiting ? 'date.notKnown' : 'date.none')}</p>;
   return (
     <>

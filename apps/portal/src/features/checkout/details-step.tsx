@@ -68,7 +68,7 @@ export function DetailsStep({ draft, facts, problemOf, wait, onChange }: Props) 
           {t('details.shipComplete')}
         </CheckLine>
         <p>{t('details.shipCompleteText')}</p>
-        {wait !== null && <p>{waiting(wait)}</p>}
+        {wait !== null && <p data-warns={draft.shipComplete || undefined}>{waiting(wait)}</p>}
       </div>
       <TextArea
         id="comments"
