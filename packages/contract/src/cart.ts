@@ -32,6 +32,10 @@ const priceChange = z.object({
   now: hiddenAmount,
 });
 
+/** Why a line cannot be ordered as it stands, in the language of Accept-Language, and how much of it can, in its unit; 0 = none. */
+const unsettledLine = z.object({ reason: z.string(), reasonCode: z.enum(reasonCodes), newQty: amount });
+export type UnsettledLine = z.output<typeof unsettledLine>;
+
 /** One line of the cart. Money is null for who may not see prices. Source: 000 §3, 001 §3, DECISIONS §12 (wire shapes). */
 export const cartLine = z.object({
   id: z.string(),
@@ -72,6 +76,8 @@ export const cartLine = z.object({
   shades: z._default(z.boolean(), false),
   /** Null or absent: the price is as promised, or hidden. Source: DECISIONS §5 (cart timer). */
   priceChange: z.optional(z.nullable(priceChange)),
+  /** Null or absent: it can be ordered as it stands. Limits count over all lines of an item. */
+  unsettled: z.optional(z.nullable(unsettledLine)),
   SKU: z.object({
     id: z.string(),
     description: z.string(),
@@ -118,6 +124,9 @@ const modification = {
   /** The quantity now on the line, in the unit asked for; 0 = not added; absent where a refusal left the line as it was. */
   newQty: z.optional(amount),
 };
+
+/** The item's lines that cannot be ordered as they stand any more; absent where all can. */
+const unsettled = { unsettled: z.optional(z.array(z.extend(unsettledLine, { lineNumber: z.number() }))) };
 
 export const getCart = defineCall({
   name: 'cart.getItems',
@@ -168,7 +177,7 @@ export const updateItem = defineCall({
     UMCode: requiredCode(limits.uom),
     qtyToOrder: quantity,
   }),
-  answer: z.object({ ...modification, ...cartState }),
+  answer: z.object({ ...modification, ...cartState, ...unsettled }),
   access: 'session',
   account: 'body',
   permission: 'AllowedToOrder',
@@ -181,7 +190,7 @@ export const removeItem = defineCall({
   path: '/api/cart/removeitem',
   about: 'Takes a line out of the cart.',
   body: z.object({ customerNumber, SKU: itemId, ...lineAddress }),
-  answer: z.object(cartState),
+  answer: z.object({ ...cartState, ...unsettled }),
   access: 'session',
   account: 'body',
   permission: 'AllowedToOrder',

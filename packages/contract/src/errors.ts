@@ -18,6 +18,8 @@ export const errorStatus = {
   cart_empty: 409,
   /** Prices of the cart have changed since they were promised, and nobody has accepted that yet; `fields` names the lines. */
   prices_changed: 409,
+  /** Goods of the cart cannot be ordered as they stand there; `fields` names the lines. */
+  lines_unsettled: 409,
   /** A key that was used before for another request. */
   key_reused: 409,
   too_large: 413,

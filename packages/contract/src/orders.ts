@@ -25,7 +25,7 @@ export const placeOrder = defineCall({
   account: 'body',
   permission: 'AllowedToOrder',
   idempotency: 'required',
-  errors: ['conflict', 'cart_empty', 'prices_changed', 'key_reused'],
+  errors: ['conflict', 'cart_empty', 'prices_changed', 'lines_unsettled', 'key_reused'],
 });
 
 export const orderCalls = [placeOrder];

@@ -1,7 +1,8 @@
 import type { ReasonCode } from '@tradecounter/contract/cart';
-import { type Decimal, toText, zero } from './decimal.ts';
+import { decimal, type Decimal, toText, zero } from './decimal.ts';
 import { type Fraction, fraction, type FractionLike } from './fraction.ts';
 import { lineBase, shownIn } from './line-base.ts';
+import type { QuantityChange } from './quantity-reason.ts';
 import { exceeds } from './stored-quantity.ts';
 import { convert, findUnit, fromBase, toBase, type Unit } from './units.ts';
 import { evenlyIn, wholeAround, wholeWithin } from './whole-units.ts';
@@ -20,25 +21,11 @@ export interface QuantityQuestion {
   available: FractionLike;
   /** Counted against minimum, maximum and what is left. */
   alreadyInCart?: FractionLike;
+  /** It is what a line of the cart says: what the cart holds besides stands on other lines, and `available` is what they leave of it. */
+  onLine?: boolean;
   /** False when this customer may not buy the item. */
   sold: boolean;
   creditHold: boolean;
-}
-
-export interface QuantityChange {
-  code: ReasonCode;
-  /** What the sentence about it needs, as plain decimals and unit codes. */
-  values: Record<string, string>;
-}
-
-/** The sentence that a change is told with: one for each code, one for what will not come again and is gone, one for packs asked for as packs. */
-export type ReasonSentence = ReasonCode | 'discontinued_none' | 'full_units';
-
-/** Which sentence tells of the change. */
-export function reasonSentence({ code, values }: QuantityChange): ReasonSentence {
-  if (code === 'discontinued' && values['quantity'] === '0') return 'discontinued_none';
-  // Nobody says '1.5 CT becomes 2 CT (2 CT)'.
-  return code === 'full_packs' && values['unit'] === values['packUom'] ? 'full_units' : code;
 }
 
 export interface SettledQuantity {
@@ -121,13 +108,21 @@ export function settleQuantity(input: QuantityQuestion): SettledQuantity {
   return within(input, unit);
 }
 
+/** A limit in the unit asked for where it can be ordered like that; else in base units, as it was fed. */
+function tell(limit: Fraction, unit: Unit, grid: Grid, units: readonly Unit[]): Record<string, string> {
+  const even = grid.up(limit);
+  if (!exceeds(even, limit)) return { limit: toText(shownIn(even, unit)), limitUnit: unit.code };
+  const base = units.find(({ factor, divisor }) => factor === divisor) ?? unit;
+  return { limit: toText(shownIn(limit, base)), limitUnit: base.code };
+}
+
 function within(input: QuantityQuestion, unit: Unit): SettledQuantity {
   const pack = input.packUom === null ? undefined : findUnit(input.units, input.packUom);
   const grid = gridOf(unit, pack);
   const already = fraction(input.alreadyInCart ?? 0);
   const baseOf = (quantity: FractionLike): Fraction => lineBase({ quantity, uom: unit.code }, input)!;
   const asked = baseOf(input.asked);
-  const limit = (base: FractionLike): string => toText(shownIn(base, unit));
+  const limit = (base: Fraction): Record<string, string> => tell(base, unit, grid, input.units);
 
   let base = grid.fits(asked) ? asked : grid.ceiling(unit.whole ? baseOf(fraction(input.asked).ceiling()) : asked);
   let decisive: { code: ReasonCode; values: Record<string, string> } = { code: 'full_packs', values: {} };
@@ -135,18 +130,17 @@ function within(input: QuantityQuestion, unit: Unit): SettledQuantity {
     const required = grid.up(greatest(fraction(input.minimumQty).minus(already), none));
     if (base.lt(required)) {
       base = required;
-      decisive = { code: 'minimum_quantity', values: { minimum: limit(input.minimumQty) } };
+      decisive = { code: 'minimum_quantity', values: limit(fraction(input.minimumQty)) };
     }
   }
-  const lower = (to: FractionLike, code: ReasonCode, values: Record<string, string>): void => {
-    const room = greatest(fraction(to).minus(already), none);
+  const lower = (to: Fraction, taken: Fraction, code: ReasonCode): void => {
+    const room = greatest(to.minus(taken), none);
     if (!exceeds(base, room)) return;
     base = least(base, grid.down(room));
-    decisive = { code, values };
+    decisive = { code, values: limit(to) };
   };
-  // The maximum is said as it can be ordered, whatever of it is in the cart already.
-  if (input.maximumQty !== null) lower(input.maximumQty, 'maximum_quantity', { maximum: limit(grid.down(fraction(input.maximumQty))) });
-  if (input.discontinued) lower(input.available, 'discontinued', { left: limit(greatest(fraction(input.available), none)) });
+  if (input.maximumQty !== null) lower(fraction(input.maximumQty), already, 'maximum_quantity');
+  if (input.discontinued) lower(greatest(fraction(input.available), none), input.onLine === true ? none : already, 'discontinued');
 
   let quantity = shownIn(base, unit);
   // A limit that four decimals of a very large unit do not tell.
@@ -157,11 +151,13 @@ function within(input: QuantityQuestion, unit: Unit): SettledQuantity {
   if (base.eq(asked)) return { quantity, base, change: null };
   const step = pack ?? unit;
   const values = {
-    asked: input.asked,
+    asked: toText(decimal(input.asked)),
     unit: unit.code,
     quantity: toText(quantity),
     packs: toText(shownIn(base, step)),
     packUom: step.code,
+    inCart: toText(shownIn(already, unit)),
+    ...(input.onLine === true && { beside: 'lines' }),
     ...decisive.values,
   };
   return { quantity, base, change: { code: decisive.code, values } };

@@ -177,8 +177,9 @@ export async function buildItem(db: Database, seed: ItemSeed = {}): Promise<stri
       ${entry.manufacturerCode}, (select ${sql.raw(searchVector('e.words'))} from (select ${searchText(entry)}::text as words) e))`);
   for (const [position, [name, factor]] of Object.entries(seed.units ?? { SF: '1', 'CT*': '20', 'PAL*': '960' }).entries()) {
     const code = name.replaceAll(/[!*]/g, '');
-    await db.execute(sql`insert into item_uoms (item_id, code, name, factor, sellable, whole, position)
-      values (${id}, ${code}, ${code}, ${factor}, ${!name.startsWith('!')}, ${name.endsWith('*')}, ${position})`);
+    const [base = '1', divisor = '1'] = factor.split('/');
+    await db.execute(sql`insert into item_uoms (item_id, code, name, factor, divisor, sellable, whole, position)
+      values (${id}, ${code}, ${code}, ${base}, ${divisor}, ${!name.startsWith('!')}, ${name.endsWith('*')}, ${position})`);
   }
   if (seed.price !== null) await buildPrice(db, id, { price: seed.price ?? '2.00', uom: baseUom });
   for (const [location, lots] of Object.entries(seed.stock ?? {})) {

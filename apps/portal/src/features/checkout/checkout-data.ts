@@ -21,8 +21,8 @@ export interface CheckoutData {
   pricesChanged: boolean;
   /** The sentence that says so with the press that accepts them. */
   acceptPrices: ReactNode;
-  /** What changed about a line's price. */
-  renderPriceChange: (line: CartLine) => ReactNode;
+  /** What changed about a line's price, and why it cannot be ordered as it stands. */
+  renderRemarks: (line: CartLine) => ReactNode;
   /** The form that changes the delivery. */
   renderDelivery: (slot: { current: ShipTo; onDone: () => void; onCancel?: () => void }) => ReactNode;
   /** The order is placed; number and nothing else is known. */

@@ -86,7 +86,7 @@ export function CheckoutForm({ data }: { data: CheckoutData }) {
         <DeliveryStep data={data} editing={editing} onEditing={setEditing} problem={said.problemOf('delivery')} />
         <DateStep dates={data.dates} allowed={allowed} waiting={data.cart.itemList.some((line) => line.qtyBackOrdered > 0)} deliverable={deliverable} pickup={pickup} value={requestedDate} inVain={askedInVain(data.dates, draft.shipComplete, draft.requestedDate)} onChange={(date) => edit({ requestedDate: date })} problem={said.problemOf('requestedDate')} />
         <DetailsStep draft={draft} facts={facts} problemOf={said.problemOf} wait={data.dates.state === 'ready' ? waitForAll(data.dates) : null} onChange={edit} />
-        <ReviewStep lines={data.cart.itemList} renderPriceChange={data.renderPriceChange} />
+        <ReviewStep lines={data.cart.itemList} renderRemarks={data.renderRemarks} />
       </div>
       <div className={style['summary']}>
         <OrderSummary

@@ -223,6 +223,26 @@ test('S-133 prices that the server finds changed are shown, what was typed stays
   expect((screen.getByLabelText(/^PO number/) as HTMLInputElement).value).toBe('77');
 });
 
+test('lines that the server cannot take as they stand say why, with the press that settles each; the sentence goes once they are settled', async () => {
+  const message = 'Some goods cannot be ordered as they stand in the cart.';
+  const refused = { status: 409, body: { error: { code: 'lines_unsettled', message, fields: { 'lines.1': 'x' }, requestId: 'r1' } } };
+  const { user, table } = await openCheckout({}, { 'POST /wsl/api/order/place': refused });
+  await user.type(await screen.findByLabelText(/^PO number/), '77');
+  const unsettled = { reasonCode: 'minimum_quantity', reason: 'the minimum is 10 CT', newQty: 10 } as const;
+  table['GET /wsl/api/cart/getitems'] = aCart([aLine({ unsettled }), backOrdered]);
+  await user.click(await placeButton());
+  expect(await screen.findByText(message)).toBeTruthy();
+  const review = within(screen.getByRole('region', { name: 'Review' }));
+  expect(await review.findByText('Cannot be ordered as it stands: the minimum is 10 CT')).toBeTruthy();
+  table['POST /wsl/api/cart/setlinetext'] = { cart: { version: 3, lines: 2 } };
+  table['POST /wsl/api/cart/updateitem'] = { cart: { version: 4, lines: 2 } };
+  table['GET /wsl/api/cart/getitems'] = aCart([aLine({ customerQty: 10, unsettled: null }), backOrdered], { version: 4 });
+  await user.click(review.getByRole('button', { name: 'Make it 10 CT HPK-7048-NAT' }));
+  await waitFor(() => expect(screen.queryByText(message)).toBeNull());
+  expect(review.queryByText(/Cannot be ordered/)).toBeNull();
+  expect((screen.getByLabelText(/^PO number/) as HTMLInputElement).value).toBe('77');
+});
+
 test('what the server says about a field stands at it until it is changed', async () => {
   const used = { status: 400, body: { error: { code: 'invalid', message: 'x', fields: { poNumber: 'This PO number was used before' }, requestId: 'r1' } } };
   const { user } = await openCheckout({}, { 'POST /wsl/api/order/place': used });

@@ -27,7 +27,7 @@ function Rest({ line }: { line: CartLine }) {
   );
 }
 
-function ReviewLine({ line, prices, change }: { line: CartLine; prices: boolean; change: ReactNode }) {
+function ReviewLine({ line, prices, remarks }: { line: CartLine; prices: boolean; remarks: ReactNode }) {
   const { t } = useTranslation('checkout');
   return (
     <li className={style['line']}>
@@ -46,7 +46,7 @@ function ReviewLine({ line, prices, change }: { line: CartLine; prices: boolean;
           <Code>{line.id}</Code>
         </span>
         <Rest line={line} />
-        {change}
+        {remarks}
         {line.sidemark !== '' && <span className={style['number']}>{line.sidemark}</span>}
       </div>
       <div className={style['figures']}>
@@ -70,18 +70,18 @@ function ReviewLine({ line, prices, change }: { line: CartLine; prices: boolean;
 
 interface Props {
   lines: readonly CartLine[];
-  renderPriceChange: (line: CartLine) => ReactNode;
+  renderRemarks: (line: CartLine) => ReactNode;
 }
 
 /** What is ordered, once more. */
-export function ReviewStep({ lines, renderPriceChange }: Props) {
+export function ReviewStep({ lines, renderRemarks }: Props) {
   const { t } = useTranslation('checkout');
   const prices = useMay('SeePrices');
   return (
     <Step number={4} title={t('review.title')} action={<span className={style['count']}>{t('review.lines', { count: lines.length })}</span>}>
       <ul className={style['lines']}>
         {lines.map((line) => (
-          <ReviewLine key={`${line.lineNumber} ${line.sequence}`} line={line} prices={prices} change={renderPriceChange(line)} />
+          <ReviewLine key={`${line.lineNumber} ${line.sequence}`} line={line} prices={prices} remarks={renderRemarks(line)} />
         ))}
       </ul>
     </Step>

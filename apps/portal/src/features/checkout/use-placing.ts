@@ -7,16 +7,19 @@ import { usePlaceOrder, type PlaceForm } from './mutations.ts';
 
 interface Placing {
   placing: boolean;
-  /** Why nothing was placed no longer holds: it was about prices of the cart that have been accepted since. */
+  /** Why nothing was placed no longer holds: it was about lines of the cart that have changed since. */
   overtaken: boolean;
   place: (form: PlaceForm, refuse: (error: Error) => void) => void;
 }
 
-const arePrices = (error: Error): boolean => error instanceof CallError && error.code === 'prices_changed';
+const ofLines = ['prices_changed', 'lines_unsettled'] as const;
+const lineCode = (error: Error): (typeof ofLines)[number] | undefined => ofLines.find((code) => error instanceof CallError && error.code === code);
 
-/** What the server says of prices stands on their lines, not at fields of the form. */
-const withoutLines = (error: Error): Error =>
-  error instanceof CallError && arePrices(error) ? new CallError(error.status, { code: 'prices_changed', message: error.message, requestId: error.requestId }) : error;
+/** What the server says of prices and quantities stands on their lines, not at fields of the form. */
+function withoutLines(error: Error): Error {
+  const code = lineCode(error);
+  return error instanceof CallError && code !== undefined ? new CallError(error.status, { code, message: error.message, requestId: error.requestId }) : error;
+}
 
 /**
  * Placing, with a key that stays the same until form or cart change: an answer that got lost is asked for again and nothing is ever
@@ -24,7 +27,7 @@ const withoutLines = (error: Error): Error =>
  */
 export function usePlacing(account: Account, cartVersion: number, onPlaced: (orderNumber: string) => void, onConflict: () => void): Placing {
   const { mutate, isPending } = usePlaceOrder();
-  /** The version of the cart whose prices were refused. */
+  /** The version of the cart whose lines were refused. */
   const [about, setAbout] = useState<number | null>(null);
 
   const place: Placing['place'] = (form, refuse) => {
@@ -33,7 +36,7 @@ export function usePlacing(account: Account, cartVersion: number, onPlaced: (ord
     setAbout(null);
     const refused = (error: Error): void => {
       refuse(withoutLines(error));
-      if (arePrices(error)) setAbout(cartVersion);
+      if (lineCode(error) !== undefined) setAbout(cartVersion);
       if (!(error instanceof CallError) || error.status !== 409) return;
       if (error.code === 'key_reused') forgetAttempt(account);
       onConflict();

@@ -5,6 +5,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { AcceptPrices } from '../../features/cart/promise/accept-prices.tsx';
 import { announceCart } from '../../features/cart/cart-channel.ts';
 import { CartTimer } from '../../features/cart/promise/cart-timer.tsx';
+import { UnsettledLine } from '../../features/cart/line/unsettled-line.tsx';
 import { PriceChange } from '../../features/cart/promise/price-change.tsx';
 import { changedLines } from '../../features/cart/promise/price-promise.ts';
 import { useCart } from '../../features/cart/queries.ts';
@@ -62,7 +63,12 @@ export function Checkout() {
     timer: <CartTimer view={view} />,
     pricesChanged: changedLines(cart).length > 0,
     acceptPrices: <AcceptPrices cart={cart} />,
-    renderPriceChange: (line) => <PriceChange line={line} />,
+    renderRemarks: (line) => (
+      <>
+        <PriceChange line={line} />
+        <UnsettledLine line={line} />
+      </>
+    ),
     renderDelivery: (slot) => <DeliveryForm {...slot} followers={followers} />,
     onPlaced: (id) => void placed(id),
   };

@@ -81,7 +81,7 @@ describe('adding to the cart', () => {
     const { add } = await buyer();
     expect((await add(least, 2)).body).toMatchObject({ reasonCode: 'minimum_quantity', newQty: 5 });
     expect((await add(most, 20)).body).toMatchObject({ reasonCode: 'maximum_quantity', newQty: 10 });
-    expect((await add(most, 1)).body).toMatchObject({ reasonCode: 'maximum_quantity', newQty: 0, reason: 'the maximum per order is 10 CT' });
+    expect((await add(most, 1)).body).toMatchObject({ reasonCode: 'maximum_quantity', newQty: 0, reason: 'the maximum per order is 10 CT, with 10 CT in the cart: no more' });
     expect((await add(last, 9)).body).toMatchObject({ reasonCode: 'discontinued', newQty: 3 });
   });
 

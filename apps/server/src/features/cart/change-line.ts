@@ -1,7 +1,10 @@
+import type { UnsettledLine } from '@tradecounter/contract/cart';
 import { type AccountContext, write } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import { cartOf } from './change-cart.ts';
+import { unsettledLines } from './lines-unsettled.ts';
+import { readAddFacts } from './read-add-facts.ts';
 import { type CartKey, type CartState, deleteLine, lockCart, setLineNotes, touchCart } from './repository.ts';
 
 interface LineAddress {
@@ -9,21 +12,38 @@ interface LineAddress {
   lineNumber: number;
 }
 
-type State = { cart: CartState };
+/** The cart after a change, with what of the item's other lines can no longer be ordered as it stands. */
+export interface LineChange {
+  cart: CartState;
+  unsettled?: ({ lineNumber: number } & UnsettledLine)[];
+}
 
-const change = async (context: AccountContext, work: (tx: Transaction, key: CartKey) => Promise<boolean>): Promise<State> => {
+const noLine = (): Failure => new Failure('not_found', 'error.line_not_found');
+
+/** Takes a line out of the locked cart; what is left of the item may be below its minimum then, which the answer tells. */
+export async function takeOut(tx: Transaction, context: AccountContext, key: CartKey, line: LineAddress): Promise<LineChange> {
+  if (!(await deleteLine(tx, key, line))) throw noLine();
+  const cart = await touchCart(tx, key, null);
+  const facts = await readAddFacts(tx, key, { sku: line.SKU, uom: '', lot: '', today: context.today() });
+  const unsettled = facts === null ? [] : unsettledLines(facts, context.say);
+  return { cart, ...(unsettled.length > 0 && { unsettled }) };
+}
+
+/** Takes a line out. */
+export const removeItem = (context: AccountContext, line: LineAddress): Promise<LineChange> => {
   const key = cartOf(context);
   return write(context, async (tx) => {
     await lockCart(tx, key, context.now());
-    if (!(await work(tx, key))) throw new Failure('not_found', 'error.line_not_found');
-    return { cart: await touchCart(tx, key, null) };
+    return takeOut(tx, context, key, line);
   });
 };
 
-/** Takes a line out. */
-export const removeItem = (context: AccountContext, line: LineAddress): Promise<State> =>
-  change(context, (tx, key) => deleteLine(tx, key, line));
-
 /** Writes the notes of a line. */
-export const setLineText = (context: AccountContext, line: LineAddress & { sidemark: string; comments: string }): Promise<State> =>
-  change(context, (tx, key) => setLineNotes(tx, key, line));
+export const setLineText = (context: AccountContext, line: LineAddress & { sidemark: string; comments: string }): Promise<{ cart: CartState }> => {
+  const key = cartOf(context);
+  return write(context, async (tx) => {
+    await lockCart(tx, key, context.now());
+    if (!(await setLineNotes(tx, key, line))) throw noLine();
+    return { cart: await touchCart(tx, key, null) };
+  });
+};

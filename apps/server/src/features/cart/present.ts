@@ -5,7 +5,9 @@ import { toWire } from '@tradecounter/rules/decimal';
 import { inPacks } from '@tradecounter/rules/in-packs';
 import { findUnit, fromBase } from '@tradecounter/rules/units';
 import { thumbOf } from '../catalog/item/item-facts-sql.ts';
+import type { Say } from '../../platform/words/say.ts';
 import type { EvaluatedCart, EvaluatedLine } from './evaluate.ts';
+import { presentUnsettled, settleStanding } from './lines-unsettled.ts';
 
 const named = (id: string | null, name: string | null) => ({ id: id ?? '', name: name ?? '' });
 
@@ -14,7 +16,7 @@ const dyeLot = ({ row, lots }: EvaluatedLine): string =>
   row.lot === '' ? lots.map((one) => one.lot).filter((lot) => lot !== '').join(', ') : row.lot;
 
 /** A line on the wire; what the claims hide is null here already. */
-export function presentLine(line: EvaluatedLine, claims: Claims): CartLine {
+export function presentLine(line: EvaluatedLine, unsettled: CartLine['unsettled'], claims: Claims): CartLine {
   const { row, price, change } = line;
   const unit = findUnit(row.units, row.uom);
   const packs = inPacks({ base: line.base, uom: row.uom, packUom: row.pack_uom, units: row.units });
@@ -55,6 +57,7 @@ export function presentLine(line: EvaluatedLine, claims: Claims): CartLine {
     packUOM: packs?.uom ?? '',
     shades: row.shades,
     priceChange: prices && change !== null ? { was: toWire(change.was), now: change.now === null ? null : toWire(change.now) } : null,
+    unsettled,
     SKU: { id: row.item_id, description: row.description, color, tag: row.lot, ...relations },
   };
 }
@@ -67,15 +70,17 @@ interface CartFrame {
   now: Date;
   /** A sentence about the whole cart, or null. */
   exception: string | null;
+  say: Say;
 }
 
 /** The cart on the wire. An empty cart has nothing promised, whatever was promised for what it held. */
-export function presentCart(cart: EvaluatedCart, { version, pricesUntil, now, exception }: CartFrame, claims: Claims): CartAnswer {
+export function presentCart(cart: EvaluatedCart, { version, pricesUntil, now, exception, say }: CartFrame, claims: Claims): CartAnswer {
   const prices = may(claims, 'SeePrices');
   const { merchandise, freight, tax, total } = cart.sums;
+  const unsettled = settleStanding(cart.lines);
   const amount = (name: string, value: typeof freight) => ({ name, amount: prices && value !== null ? toWire(value) : null });
   return {
-    itemList: cart.lines.map((line) => presentLine(line, claims)),
+    itemList: cart.lines.map((line, index) => presentLine(line, presentUnsettled(unsettled[index]!, say), claims)),
     amountList: [
       amount('merchandise', merchandise),
       amount('freight', freight),

@@ -4,10 +4,11 @@ import { type AccountContext, write } from '../../platform/context.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { CartWrite } from './add-item.ts';
 import { cartOf } from './change-cart.ts';
+import { type LineChange, takeOut } from './change-line.ts';
 import type { CartSettings } from './get-cart.ts';
 import { priceGoods } from './price-goods.ts';
 import { readAddFacts } from './read-add-facts.ts';
-import { cartState, deleteLine, findLine, lockCart, setLineQuantity, touchCart } from './repository.ts';
+import { cartState, findLine, lockCart, setLineQuantity, touchCart } from './repository.ts';
 import { inCartOf, modificationOf } from './settle.ts';
 
 interface Update {
@@ -18,17 +19,14 @@ interface Update {
 }
 
 /** Sets quantity and unit of a line by the same rules as adding; 0 takes it out (DECISIONS §12, cart update). Fails as addItem does. */
-export async function updateItem(context: AccountContext, update: Update, { precision }: CartSettings): Promise<CartWrite> {
+export async function updateItem(context: AccountContext, update: Update, { precision }: CartSettings): Promise<CartWrite & LineChange> {
   const { say } = context;
   const key = cartOf(context);
   return write(context, async (tx) => {
     await lockCart(tx, key, context.now());
     const line = await findLine(tx, key, update);
     if (line === null) throw new Failure('not_found', 'error.line_not_found');
-    if (Number(update.qtyToOrder) === 0) {
-      await deleteLine(tx, key, update);
-      return { cart: await touchCart(tx, key, null) };
-    }
+    if (Number(update.qtyToOrder) === 0) return takeOut(tx, context, key, update);
     const facts = await readAddFacts(tx, key, { sku: update.SKU, uom: update.UMCode, lot: line.lot, today: context.today() });
     if (facts === null) throw new Failure('not_found', 'error.item_not_found', { item: update.SKU });
     const goods = { quantity: update.qtyToOrder, uom: update.UMCode, lot: line.lot, inCart: inCartOf(facts, update.lineNumber), joins: null };

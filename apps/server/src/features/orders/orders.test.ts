@@ -184,7 +184,7 @@ describe('placing an order', () => {
     await second.add(item, 2);
     expect((await first.place()).status).toBe(200);
     const { status, body } = await second.place();
-    expect([status, body.error.message]).toEqual([409, `${item} cannot be ordered: discontinued and sold out`]);
+    expect([status, body.error.code, body.error.fields]).toEqual([409, 'lines_unsettled', { 'lines.1': `${item}: discontinued and sold out` }]);
     expect((await second.cart()).itemList).toHaveLength(1);
   });
 

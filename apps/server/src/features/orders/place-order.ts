@@ -14,10 +14,10 @@ import { Failure, type FieldProblem, invalid } from '../../platform/failure.ts';
 import { emit } from '../../platform/outbox/emit.ts';
 import { type EvaluatedCart, type EvaluatedLine, evaluateCart } from '../cart/evaluate.ts';
 import { cartOf } from '../cart/change-cart.ts';
+import { linesUnsettled } from '../cart/lines-unsettled.ts';
 import { pricesChanged } from '../cart/promise/prices-changed.ts';
 import { readCart } from '../cart/read-cart.ts';
 import { emptyCart, lockCart } from '../cart/repository.ts';
-import { unsellable } from '../cart/say-reason.ts';
 import { findChoice } from '../delivery/repository.ts';
 import { backOrder } from '../stock/back-order.ts';
 import { reserve, type Wish } from '../stock/reserve.ts';
@@ -32,9 +32,7 @@ export interface OrderSettings {
 }
 
 /** Refuses what may not be ordered any more, whenever it was put into the cart. */
-function checkLine(context: AccountContext, { row, price }: EvaluatedLine): void {
-  const { say } = context;
-  if (!row.sold) throw unsellable(say, row.item_id, { code: 'not_sold_to_customer', values: {} });
+function checkLine({ row, price }: EvaluatedLine): void {
   if (price === null) throw new Failure('conflict', 'error.no_price', { item: row.item_id });
   // A price may have fallen, or its break have come, since the goods were put into the cart.
   if (price.net.eq(0) && price.unitPrice.gt(0)) throw new Failure('conflict', 'error.no_amount', { item: row.item_id, quantity: `${row.quantity} ${row.uom}` });
@@ -50,11 +48,10 @@ function checkAmounts({ lines, sums, weight }: EvaluatedCart, precision: number)
   throw new Failure('conflict', 'error.order_too_large', { most: limits.amountMaximum.toLocaleString('en-US') }, Object.fromEntries(fields));
 }
 
-/** Goods that will not come again cannot wait on back order. */
-function checkDiscontinued(context: AccountContext, line: EvaluatedLine, backOrdered: Fraction): void {
-  if (!line.row.discontinued || !backOrdered.isPositive()) return;
-  const left = toText(line.base.minus(backOrdered).round(4));
-  throw unsellable(context.say, line.row.item_id, { code: 'discontinued', values: { quantity: left, unit: line.row.base_uom } });
+/** Refuses lines that cannot be ordered as they stand, naming them all: limits count over all lines of an item, and what will not come again cannot wait. */
+function checkLines({ say }: AccountContext, lines: readonly Pick<EvaluatedLine, 'row' | 'base' | 'backOrdered'>[]): void {
+  const refusal = linesUnsettled(lines, say);
+  if (refusal !== null) throw refusal;
 }
 
 /** Promises the goods of every line; what is not there is back ordered with the date it can come. */
@@ -62,6 +59,8 @@ async function promiseLines(tx: Transaction, context: AccountContext, orderNumbe
   const { now, today } = context;
   const wishes = lines.map(({ row, base }, index): Wish => ({ reference: `${orderNumber}/${index + 1}`, itemId: row.item_id, location, quantity: base, lot: row.lot }));
   const allocations = await reserve(tx, { kind: 'order', at: now(), until: null }, wishes);
+  // Somebody else may have had the last of it since the cart was read.
+  checkLines(context, lines.map((line, index) => ({ ...line, backOrdered: allocations[index]!.backOrdered })));
   const missing = wishes.flatMap((wish, index) => {
     const { backOrdered } = allocations[index]!;
     return backOrdered.isPositive() ? [{ ...wish, quantity: storedQuantity(backOrdered) }] : [];
@@ -72,7 +71,6 @@ async function promiseLines(tx: Transaction, context: AccountContext, orderNumbe
     const { row, base, price, weight } = line;
     const { taken, backOrdered } = allocations[index]!;
     const packs = inPacks({ base, uom: row.uom, packUom: row.pack_uom, units: row.units });
-    checkDiscontinued(context, line, backOrdered);
     return {
       lineNumber: index + 1,
       itemId: row.item_id,
@@ -136,7 +134,8 @@ export async function placeOrder(context: AccountContext, form: OrderForm, { pre
     const fields = await checkOrder(tx, context, form, delivery, cart.lines);
     if (Object.keys(fields).length > 0) throw invalid(fields);
     if (cart.promise === 'changed') throw pricesChanged(cart);
-    for (const line of cart.lines) checkLine(context, line);
+    checkLines(context, cart.lines);
+    for (const line of cart.lines) checkLine(line);
     checkAmounts(cart, precision);
 
     const orderNumber = await nextOrderNumber(tx);

@@ -56,6 +56,41 @@ test('what was ordered by area keeps its cartons, and lots are dye lots only whe
   expect([drawer.getAllByText('Dye lot').length, drawer.getAllByText('Lot').length]).toEqual([1, 1]);
 });
 
+const unsettled = { reasonCode: 'maximum_quantity', reason: 'the maximum per order is 250 SF, with 200 SF on other lines: 40 SF here', newQty: 40 } as const;
+
+test('a line that cannot be ordered as it stands says why, and one press settles it', async () => {
+  const line = aLine({ customerQty: 60, customerUOM: 'SF', sidemark: 'Kitchen', unsettled });
+  const { user, drawer, table, requests } = await openDrawer(aCart([aLine({ id: 'FINE', lineNumber: 2 }), line]));
+  expect(await drawer.findByText(`Cannot be ordered as it stands: ${unsettled.reason}`)).toBeTruthy();
+  table['POST /wsl/api/cart/setlinetext'] = { cart: { version: 4, lines: 2 } };
+  table['POST /wsl/api/cart/updateitem'] = { cart: { version: 5, lines: 2 } };
+  table['GET /wsl/api/cart/getitems'] = aCart([aLine({ id: 'FINE', lineNumber: 2 }), aLine({ customerQty: 40, customerUOM: 'SF', unsettled: null })]);
+  await user.click(drawer.getByRole('button', { name: 'Make it 40 SF HPK-7048-NAT' }));
+  await waitFor(() => expect(drawer.queryByText(/Cannot be ordered/)).toBeNull());
+  const sent = requests.filter(({ call }) => call.startsWith('POST /wsl/api/cart/')).map(({ call, body }) => [call.slice('POST /wsl/api/cart/'.length), body]);
+  expect(sent).toEqual([
+    ['setlinetext', expect.objectContaining({ sidemark: 'Kitchen', comments: '' })],
+    ['updateitem', expect.objectContaining({ SKU: 'HPK-7048-NAT', lineNumber: 1, UMCode: 'SF', qtyToOrder: '40' })],
+  ]);
+  await waitFor(() => expect(drawer.getByText('40 SF').closest('li')?.contains(document.activeElement)).toBe(true));
+});
+
+test('goods of which none can be ordered are taken out with one press', async () => {
+  const gone = aLine({ unsettled: { ...unsettled, newQty: 0 } });
+  const { user, drawer, table, requests } = await openDrawer(aCart([gone]));
+  table['POST /wsl/api/cart/removeitem'] = { cart: { version: 4, lines: 0 } };
+  table['GET /wsl/api/cart/getitems'] = aCart([]);
+  await user.click(await drawer.findByRole('button', { name: 'Take it out HPK-7048-NAT' }));
+  expect(await drawer.findByText('Your cart is empty')).toBeTruthy();
+  expect(requests.find(({ call }) => call === 'POST /wsl/api/cart/removeitem')?.body).toMatchObject({ SKU: 'HPK-7048-NAT', lineNumber: 1 });
+});
+
+test('who may not order reads why a line cannot be ordered, without the press', async () => {
+  const { drawer } = await openDrawer(aCart([aLine({ unsettled })]), { allowedToOrder: 'N' });
+  expect(await drawer.findByText(/Cannot be ordered as it stands/)).toBeTruthy();
+  expect(drawer.queryByRole('button', { name: /Make it/ })).toBeNull();
+});
+
 test('another page closes it, whatever leads there', async () => {
   const { goTo } = await openDrawer();
   goTo('/category');

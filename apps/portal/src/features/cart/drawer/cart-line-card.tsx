@@ -11,6 +11,7 @@ import { Code } from '../../../ui/code.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Money } from '../../../ui/data/money.tsx';
 import style from './cart-line-card.module.css';
+import { UnsettledLine } from '../line/unsettled-line.tsx';
 import { PriceChange } from '../promise/price-change.tsx';
 
 function Picture({ line }: { line: CartLine }) {
@@ -88,6 +89,7 @@ export function CartLineCard({ line, onEdit, onLeave }: { line: CartLine; onEdit
         <Quantities line={line} />
         <Facts line={line} />
         <PriceChange line={line} />
+        <UnsettledLine line={line} />
         <div className={style['foot']}>
           {onEdit !== null && (
             <Button kind="quiet" icon="edit" className={style['edit']} onClick={onEdit} aria-haspopup="dialog">

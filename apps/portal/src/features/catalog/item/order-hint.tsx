@@ -1,5 +1,5 @@
 import { toText, toWire } from '@tradecounter/rules/decimal';
-import { reasonSentence, type ReasonSentence } from '@tradecounter/rules/order-quantity';
+import { type ReasonFrame, reasonFrame, reasonSentence, type ReasonSentence } from '@tradecounter/rules/quantity-reason';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../format/formats.ts';
 import { formatShortDate } from '../../../format/short-date.ts';
@@ -31,17 +31,30 @@ const words = {
   minimum_amount: 'reason.minimumAmount',
 } as const satisfies Record<ReasonSentence, string>;
 
+/** Of what is typed on an item's page: nothing stands on a line yet. */
+const frames = {
+  in_packs: 'reasonOf.inPacks',
+  rounded: 'reasonOf.rounded',
+  below_pack: 'reasonOf.belowPack',
+  more: 'reasonOf.more',
+  no_more: 'reasonOf.noMore',
+  here: 'reasonOf.more',
+  not_here: 'reasonOf.noMore',
+} as const satisfies Record<ReasonFrame, string>;
+
 function Change({ preview }: { preview: OrderPreview }) {
   const { t } = useTranslation('catalog');
   const { change } = preview;
   if (change === null) return null;
-  const { unit = '', packUom = '' } = change.values;
+  const { unit = '', packUom = '', limitUnit = '' } = change.values;
   const figure = (name: string): string => formatNumber(Number(change.values[name] ?? 0));
-  const values = { asked: figure('asked'), unit, quantity: figure('quantity'), packs: figure('packs'), packUom, maximum: figure('maximum'), least: figure('least') };
+  const values = { asked: figure('asked'), unit, quantity: figure('quantity'), packs: figure('packs'), packUom, limit: figure('limit'), limitUnit, inCart: figure('inCart'), least: figure('least') };
+  const reason = t(words[reasonSentence(change)], values);
+  const frame = reasonFrame(change);
   return (
     <p className={style['change']}>
       <Icon name="info" size={16} />
-      {t(words[reasonSentence(change)], values)}
+      {frame === null ? reason : t(frames[frame], { ...values, reason })}
     </p>
   );
 }

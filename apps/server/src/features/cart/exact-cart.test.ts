@@ -1,0 +1,113 @@
+import * as calls from '@tradecounter/contract/cart';
+import { sql } from 'drizzle-orm/sql/sql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildCustomer, buildItem, buildLocation, buildShipVia, buildUser } from '../../../test/builders/shop.ts';
+import { testDatabase } from '../../../test/database.ts';
+import { send, type TestServer, testServer, tokenOf } from '../../../test/server.ts';
+import { type Database, rows } from '../../platform/db/database.ts';
+
+let db: Database;
+let server: TestServer;
+
+beforeAll(async () => {
+  db = await testDatabase();
+  await buildLocation(db, { id: '01' });
+  await buildShipVia(db, { code: 'OT' });
+  server = await testServer(db);
+});
+afterAll(async () => {
+  await server.close();
+  await db.close();
+});
+
+async function buyer() {
+  const customerNumber = await buildCustomer(db, { location: '01', shipVia: 'OT' });
+  const token = await tokenOf(server, await buildUser(db, { customers: [customerNumber] }));
+  const add = async (sku: string, qtyToOrder: number | string, umcode: string, tag = '') =>
+    (await send(server, calls.addItem, { body: { customerNumber, sku, qtyToOrder, umcode, tag } }, { token })).body;
+  const lines = async () => (await send(server, calls.getCart, { query: { customerNumber } }, { token })).body.itemList;
+  const update = async (SKU: string, lineNumber: number, qtyToOrder: string, UMCode: string) =>
+    (await send(server, calls.updateItem, { body: { customerNumber, SKU, lineNumber, sequence: 0, UMCode, qtyToOrder } }, { token })).body;
+  const remove = async (SKU: string, lineNumber: number) =>
+    (await send(server, calls.removeItem, { body: { customerNumber, SKU, lineNumber, sequence: 0 } }, { token })).body;
+  const stored = () => rows<{ quantity: string; base: string }>(db, sql`select trim_scale(quantity)::text as quantity, base_quantity::text as base from cart_lines where customer_number = ${customerNumber} order by line_number`);
+  return { add, lines, update, remove, stored };
+}
+
+const pieces = { baseUom: 'CT', units: { CT: '1', 'PC*': '1/12' }, packUom: 'PC', price: '120', stock: { '01': { A: '100' } } };
+const yards = { baseUom: 'SY', units: { SY: '1', SF: '1/9' }, packUom: null, price: '20', stock: { '01': { A: '100' } } };
+const thirds = { units: { SF: '1', 'CT*': '20/3' }, packUom: 'CT', price: '3', stock: { '01': { A: '20' } } };
+
+describe('an exact request', () => {
+  it('is put into the cart as it is: pieces of a carton, and square feet of a yard', async () => {
+    const [piece, yard] = [await buildItem(db, pieces), await buildItem(db, yards)];
+    const { add, lines } = await buyer();
+    expect(await add(piece, 2, 'PC')).toEqual({ cart: { version: 1, lines: 1 } });
+    expect(await add(yard, 5, 'SF')).toEqual({ cart: { version: 2, lines: 2 } });
+    expect((await lines()).map((one) => [one.customerQty, one.customerUOM, one.baseQty])).toEqual([[2, 'PC', 0.1667], [5, 'SF', 0.5556]]);
+  });
+
+  it('adds up to what it is: nine times one foot is a yard, for the money of a yard', async () => {
+    const yard = await buildItem(db, yards);
+    const { add, lines, stored } = await buyer();
+    for (let feet = 0; feet < 9; feet++) await add(yard, 1, 'SF');
+    expect((await lines())[0]).toMatchObject({ customerQty: 9, baseQty: 1, qtyPriceUOM: 1, net: 20 });
+    expect(await stored()).toEqual([{ quantity: '9', base: '1' }]);
+  });
+
+  it('grows a line of cartons asked for in feet by cartons: six times one is forty feet', async () => {
+    const item = await buildItem(db, { ...thirds, stock: { '01': { A: '400' } } });
+    const { add, lines, stored } = await buyer();
+    for (let cartons = 0; cartons < 6; cartons++) expect(await add(item, '6.6667', 'SF')).not.toHaveProperty('reason');
+    expect((await lines())[0]).toMatchObject({ customerQty: 40, baseQty: 40, packQty: 6, packUOM: 'CT' });
+    expect(await stored()).toEqual([{ quantity: '40', base: '40' }]);
+  });
+});
+
+describe('what is left of discontinued goods', () => {
+  it('is given out to the last single carton', async () => {
+    const item = await buildItem(db, { ...thirds, discontinued: true });
+    const { add, lines } = await buyer();
+    for (let carton = 0; carton < 3; carton++) expect(await add(item, 1, 'CT')).not.toHaveProperty('reason');
+    expect(await add(item, 1, 'CT')).toMatchObject({ reasonCode: 'discontinued', newQty: 0, reason: 'discontinued, only 3 CT left, with 3 CT in the cart: no more' });
+    expect((await lines())[0]).toMatchObject({ customerQty: 3, qtyBackOrdered: 0 });
+  });
+});
+
+describe('a quantity that is sent back as it is shown', () => {
+  it('stays: cartons of thirds in feet, and a roll that no pack fits', async () => {
+    const item = await buildItem(db, { ...thirds, stock: { '01': { A: '400' } } });
+    const roll = await buildItem(db, { baseUom: 'SY', units: { SY: '1', 'CT*': '20/9', 'RL*': '62.23' }, packUom: 'CT', stock: { '01': { A: '900' } } });
+    const { add, lines, update } = await buyer();
+    await add(item, '13.3333', 'SF');
+    expect(await add(roll, 1, 'RL')).toMatchObject({ reasonCode: 'full_packs', newQty: 1.0356, reason: 'sold in full packs: 1 RL became 1.0356 RL (29 CT)' });
+    const before = await lines();
+    for (const line of before) expect(await update(line.id, line.lineNumber, String(line.customerQty), line.customerUOM)).not.toHaveProperty('reason');
+    expect(await lines()).toEqual(before);
+    expect(before.map((one) => [one.customerQty, one.packQty])).toEqual([[13.3333, 2], [1.0356, 29]]);
+  });
+});
+
+describe('limits over all lines of an item', () => {
+  it('tell what they are, what the cart has, and how much more there can be', async () => {
+    const item = await buildItem(db, { maximumQty: '250', stock: { '01': { A: '900', B: '900' } } });
+    const { add } = await buyer();
+    await add(item, 200, 'SF', 'A');
+    expect((await add(item, 100, 'SF', 'B')).reason).toBe('the maximum per order is 250 SF, with 200 SF in the cart: 40 SF more');
+    expect((await add(item, 1, 'CT')).reason).toBe('the maximum per order is 250 SF, with 12 CT in the cart: no more');
+  });
+
+  it('are settled again when a line goes: the one that stays is told of with the quantity that can be ordered', async () => {
+    const item = await buildItem(db, { minimumQty: '200', stock: { '01': { A: '900', B: '900' } } });
+    const { add, lines, remove, update } = await buyer();
+    await add(item, 6, 'CT', 'A');
+    await update(item, 1, '10', 'CT');
+    await add(item, 3, 'CT', 'B');
+    expect((await lines()).map((one) => one.unsettled)).toEqual([null, null]);
+    const unsettled = { reasonCode: 'minimum_quantity', newQty: 10, reason: 'the minimum is 10 CT' };
+    expect(await remove(item, 1)).toMatchObject({ cart: { lines: 1 }, unsettled: [{ lineNumber: 2, ...unsettled }] });
+    expect((await lines())[0]!.unsettled).toEqual(unsettled);
+    expect(await update(item, 2, '10', 'CT')).not.toHaveProperty('reason');
+    expect((await lines())[0]!.unsettled).toBeNull();
+  });
+});

@@ -1,0 +1,68 @@
+import { toWire } from '@tradecounter/rules/decimal';
+import type { SettledQuantity } from '@tradecounter/rules/order-quantity';
+import { settleLines } from '@tradecounter/rules/settle-lines';
+import { limits } from '@tradecounter/contract/limits';
+import type { UnsettledLine } from '@tradecounter/contract/cart';
+import { Failure } from '../../platform/failure.ts';
+import type { Say } from '../../platform/words/say.ts';
+import type { ItemRules } from '../catalog/item/item-facts-sql.ts';
+import { baseOfLine } from './base-of-line.ts';
+import type { EvaluatedLine } from './evaluate.ts';
+import type { AddFacts } from './read-add-facts.ts';
+import { sayReason } from './say-reason.ts';
+
+const goodsOf = (item: ItemRules) => ({
+  units: item.units,
+  packUom: item.pack_uom,
+  minimumQty: item.minimum_qty,
+  maximumQty: item.maximum_qty ?? String(limits.quantityMaximum),
+  discontinued: item.discontinued,
+  sold: item.sold,
+});
+
+type Standing = Pick<EvaluatedLine, 'row' | 'base' | 'backOrdered'>;
+
+/**
+ * What has to become of each line before it can be ordered, by the item's limits over all its lines and by what stock gives each; null where a line can stay as
+ * it is. Goods that come again may wait on back order.
+ */
+export function settleStanding(lines: readonly Standing[]): (SettledQuantity | null)[] {
+  const byItem = new Map<string, number[]>();
+  for (const [index, { row }] of lines.entries()) {
+    const same = byItem.get(row.item_id);
+    if (same === undefined) byItem.set(row.item_id, [index]);
+    else same.push(index);
+  }
+  const settled: (SettledQuantity | null)[] = lines.map(() => null);
+  for (const indexes of byItem.values()) {
+    const standing = indexes.map((index) => {
+      const { row, base, backOrdered } = lines[index]!;
+      return { quantity: row.quantity, uom: row.uom, obtainable: base.minus(backOrdered) };
+    });
+    for (const [at, one] of settleLines(standing, goodsOf(lines[indexes[0]!]!.row)).entries()) if (one.change !== null) settled[indexes[at]!] = one;
+  }
+  return settled;
+}
+
+/** A line that cannot be ordered as it stands, on the wire; null where it can. */
+export const presentUnsettled = (settled: SettledQuantity | null, say: Say): UnsettledLine | null =>
+  settled === null || settled.change === null ? null : { reason: sayReason(say, settled.change), reasonCode: settled.change.code, newQty: toWire(settled.quantity) };
+
+/** The item's lines that cannot be ordered any more once one of them is gone. Of stock they only have more. */
+export function unsettledLines(facts: AddFacts, say: Say): ({ lineNumber: number } & UnsettledLine)[] {
+  const standing = facts.own_lines.map((line) => ({ quantity: line.quantity, uom: line.uom, obtainable: baseOfLine(line, facts) }));
+  return settleLines(standing, goodsOf(facts)).flatMap((one, index) => {
+    const unsettled = presentUnsettled(one, say);
+    return unsettled === null ? [] : [{ lineNumber: facts.own_lines[index]!.lineNumber, ...unsettled }];
+  });
+}
+
+/** The refusal that names each line that cannot be ordered as it stands, as `lines.<number>`; null where all can. */
+export function linesUnsettled(lines: readonly Standing[], say: Say): Failure | null {
+  const fields = settleStanding(lines).flatMap((one, index) => {
+    const { line_number: number, item_id: item } = lines[index]!.row;
+    const unsettled = presentUnsettled(one, say);
+    return unsettled === null ? [] : [[`lines.${number}`, { word: 'line_unsettled', values: { item, reason: unsettled.reason } }] as const];
+  });
+  return fields.length === 0 ? null : new Failure('lines_unsettled', 'error.lines_unsettled', {}, Object.fromEntries(fields));
+}

@@ -1,0 +1,32 @@
+import type { ReasonCode } from '@tradecounter/contract/cart';
+
+/** Why an ordered quantity is another one than was asked for. */
+export interface QuantityChange {
+  code: ReasonCode;
+  /** What the sentence about it needs, as plain decimals and unit codes. */
+  values: Record<string, string>;
+}
+
+/** The sentence that a change is told with: one for each code, one for what will not come again and is gone, one for packs asked for as packs. */
+export type ReasonSentence = ReasonCode | 'discontinued_none' | 'full_units';
+
+/** What is said around the sentence of a limit: how much of it is left for who has some already, and what whole packs make of it. */
+export type ReasonFrame = 'in_packs' | 'rounded' | 'below_pack' | 'more' | 'no_more' | 'here' | 'not_here';
+
+/** Which sentence tells of the change. */
+export function reasonSentence({ code, values }: QuantityChange): ReasonSentence {
+  if (code === 'discontinued' && values['limit'] === '0') return 'discontinued_none';
+  // Nobody says '1.5 CT becomes 2 CT (2 CT)'.
+  return code === 'full_packs' && values['unit'] === values['packUom'] ? 'full_units' : code;
+}
+
+/** What stands around that sentence; null where it says everything. */
+export function reasonFrame({ code, values }: QuantityChange): ReasonFrame | null {
+  const { quantity, unit, limit, limitUnit, packUom, inCart, beside } = values;
+  if (limit === undefined || (code === 'discontinued' && limit === '0')) return null;
+  const nothing = quantity === '0';
+  if (inCart !== '0' && !(code === 'discontinued' && beside === 'lines')) return beside === 'lines' ? (nothing ? 'not_here' : 'here') : nothing ? 'no_more' : 'more';
+  if (nothing) return 'below_pack';
+  if (quantity === limit && unit === limitUnit) return null;
+  return unit === packUom ? 'rounded' : 'in_packs';
+}
