@@ -89,7 +89,7 @@ export async function createServer(config: Config, db: Database, { now = () => n
   const house: House = { platform, config, mailer, letterhead, documents, portal: () => address };
 
   for (const { calls } of features) calls?.(house);
-  registerDownloads(platform, features.flatMap(({ exports }) => exports ?? []), { timeZone: config.TIME_ZONE });
+  registerDownloads(platform, features.flatMap(({ exports }) => exports ?? []), { timeZone: config.TIME_ZONE, precision: config.CURRENCY_PRECISION });
   await registerGraphql(platform, Object.assign({}, ...features.map(({ reads, queries }) => ({ ...resolversOf(reads), ...queries }))));
   registerOldBrowsers(app, { title: config.TITLE, contentFolder: config.contentFolder });
   registerContent(app, config.contentFolder, portalFolder);

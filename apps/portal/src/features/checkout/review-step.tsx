@@ -1,6 +1,8 @@
 import type { CartLine } from '@tradecounter/contract/cart';
+import { billedApart } from '@tradecounter/rules/billed-apart';
 import { paths } from '@tradecounter/contract/pages';
 import { Link } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatNumber } from '../../format/formats.ts';
@@ -25,6 +27,14 @@ function Rest({ line }: { line: CartLine }) {
         : t('review.backOrderedUntil', { ...rest, date: formatDay(line.dateAvailable) })}
     </span>
   );
+}
+
+/** '$3.42 / SF', with the quantity that it is of where the line is shown with others. */
+function eachText(line: CartLine, price: number, t: TFunction<'checkout'>): string {
+  const { customerUOM: uom, packUOM: packUom, baseUOM: baseUom, priceUOM: priceUom, qtyPriceUOM: priceQty } = line;
+  const billed = billedApart({ ...line, uom, packUom, baseUom }, { priceUom, priceQty });
+  const values = { price: unitPriceText(price), unit: priceUom };
+  return billed === null ? t('review.each', values) : t('review.eachOf', { ...values, quantity: formatNumber(billed) });
 }
 
 function ReviewLine({ line, prices, remarks }: { line: CartLine; prices: boolean; remarks: ReactNode }) {
@@ -60,7 +70,7 @@ function ReviewLine({ line, prices, remarks }: { line: CartLine; prices: boolean
         {prices && (
           <span className={style['amount']}>
             <Money amount={line.net} strong />
-            {line.unitPrice !== null && <small>{t('review.each', { price: unitPriceText(line.unitPrice), unit: line.priceUOM })}</small>}
+            {line.unitPrice !== null && <small>{eachText(line, line.unitPrice, t)}</small>}
           </span>
         )}
       </div>

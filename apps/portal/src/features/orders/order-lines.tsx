@@ -1,3 +1,4 @@
+import { billedApart } from '@tradecounter/rules/billed-apart';
 import { paths } from '@tradecounter/contract/pages';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
@@ -54,6 +55,21 @@ function Ordered({ line }: { line: OrderLine }) {
   );
 }
 
+/** The price of one unit, with the quantity that it is of where the line is shown with others. */
+function Price({ line }: { line: OrderLine }) {
+  const billed = line.priceUom === null ? null : billedApart(line, { priceUom: line.priceUom });
+  return (
+    <span className={style['stack']}>
+      <UnitPrice price={line.unitPrice} unit={line.priceUom} />
+      {billed !== null && (
+        <small>
+          × {formatNumber(billed)} {line.priceUom}
+        </small>
+      )}
+    </span>
+  );
+}
+
 /** What of the line comes from stock, and when the rest does. */
 function Delivery({ line }: { line: OrderLine }) {
   const { t } = useTranslation('orders');
@@ -98,7 +114,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] | undefined 
   ];
   if (prices) {
     columns.push(
-      { key: 'price', head: t('order.price'), figure: true, cell: (line) => <UnitPrice price={line.unitPrice} unit={line.priceUom} /> },
+      { key: 'price', head: t('order.price'), figure: true, cell: (line) => <Price line={line} /> },
       { key: 'net', head: t('order.net'), figure: true, cell: (line) => <Money amount={line.net} strong /> },
     );
   }

@@ -27,6 +27,16 @@ test('what was ordered by area keeps its cartons; lots have a column only where 
   expect(screen.queryByRole('columnheader', { name: /lots/i })).toBeNull();
 });
 
+test('a price is shown as fine as it is, with the quantity that it is of where no other one says it', async () => {
+  const lines = [
+    orderLine({ quantity: 1234.5678, uom: 'SF', baseQty: 1234.5678, unitPrice: 0.0375, net: 46.3 }),
+    orderLine({ lineNumber: 2, quantity: 1, uom: 'PAL', baseQty: 1134.72, packQty: 48, packUom: 'CT', net: 3880.74 }),
+  ];
+  await openPortal('/account/orders/700418', answering(order({ lines })));
+  expect(await screen.findByText('$0.0375')).toBeTruthy();
+  expect([screen.getByText('1,234.5678'), screen.getByText('× 1,134.72 SF')]).toMatchObject([{}, {}]);
+});
+
 test('the printed sheet names the distributor, whatever logo there is', async () => {
   const options = { data: { attributes: { appbar: { logo: { data: { attributes: { url: '/strapi/uploads/logo.svg' } } } } } } };
   await openPortal('/account/orders/700418', { ...answering(order()), 'GET /strapi/api/app-option': options });

@@ -94,13 +94,15 @@ describe('the order confirmation', () => {
     const add = (qtyToOrder: string, umcode: string) => send(server, addItem, { body: { customerNumber, sku: fine, qtyToOrder, umcode, tag: '' } }, { token });
     await add('1234.5678', 'SF');
     await add('3', 'CT');
+    const plank = await buildItem(db, { description: 'Plank', price: '3.4', stock: { '01': { A: '9000' } } });
+    await send(server, addItem, { body: { customerNumber, sku: plank, qtyToOrder: 1, umcode: 'PAL', tag: '' } }, { token });
     const { body } = await send(server, placeOrder, { body: { customerNumber, poNumber: 'J-3', shipComplete: 'Y' } }, { token, key: crypto.randomUUID(), language: 'en' });
     const folder = join(server.dataFolder, 'outbox');
     const file = `order-placed-${body.orderNumber}.eml`;
     await vi.waitFor(async () => expect(await readdir(folder)).toContain(file), { timeout: 20_000, interval: 100 });
     const mail = await PostalMime.parse(await readFile(join(folder, file)));
     for (const part of [mail.text, mail.html]) {
-      for (const words of ['1,234.5678 SF · $0.0375 / SF', '$46.296', '3 CT · 70.9203 SF · $0.0375 / SF', '$2.660', '$48.956', 'Ship complete']) expect(part).toContain(words);
+      for (const words of ['1,234.5678 SF · $0.0375 / SF', '$46.296', '3 CT · 70.9203 SF · $0.0375 / SF', '$2.660', '1 PAL · 48 CT · 960 SF · $3.400 / SF', '$3,312.956', 'Ship complete']) expect(part).toContain(words);
     }
   });
 

@@ -133,7 +133,7 @@ export async function placeOrder(context: AccountContext, form: OrderForm, { pre
     const cart = evaluateCart(found.buyer, found.lines, { precision, now: context.now(), promise: may(context.claims, 'SeePrices') });
     const fields = await checkOrder(tx, context, form, delivery, cart.lines);
     if (Object.keys(fields).length > 0) throw invalid(fields);
-    if (cart.promise === 'changed') throw pricesChanged(cart);
+    if (cart.promise === 'changed') throw pricesChanged(cart, precision);
     checkLines(context, cart.lines);
     for (const line of cart.lines) checkLine(line);
     checkAmounts(cart, precision);

@@ -1,4 +1,5 @@
 import { addressOf } from '@tradecounter/contract/pages';
+import { billedApart } from '@tradecounter/rules/billed-apart';
 import { formatMoney, formatUnitPrice } from '@tradecounter/rules/money';
 import type { LetterPart, LetterRow } from '../../platform/mail/letter.ts';
 import type { Letterhead } from '../../platform/mail/letterhead.ts';
@@ -36,10 +37,17 @@ function backOrderNote({ backOrdered, uom, dateAvailable }: OrderLineRow, { lang
 }
 
 /** '112 SF · 8 CT': whoever ordered by area gets cartons, and who ordered cartons pays for an area. */
-function quantityText({ quantity, uom, packQty, packUom, baseQty, baseUom }: OrderLineRow, language: Language): string {
+function askedText({ quantity, uom, packQty, packUom, baseQty, baseUom }: OrderLineRow, language: Language): string {
   const asked = `${quantityOf(quantity, language)} ${uom}`;
   if (packQty !== null && packUom !== null) return `${asked} · ${quantityOf(packQty, language)} ${packUom}`;
   return uom === baseUom ? asked : `${asked} · ${quantityOf(baseQty, language)} ${baseUom}`;
+}
+
+/** The same with the quantity that the price is of, where that is another one. */
+function billedText(line: OrderLineRow, { language, precision }: MailReader): string {
+  const billed = billedApart(line, line);
+  const quantities = [askedText(line, language), ...(billed === null ? [] : [`${quantityOf(billed, language)} ${line.priceUom}`])];
+  return [...quantities, `${formatUnitPrice(line.unitPrice, precision)} / ${line.priceUom}`].join(' · ');
 }
 
 /** What was noted on the line, and the lots it comes from. */
@@ -55,12 +63,11 @@ function lineNotes({ lots, shades, sidemark, comments, baseUom }: OrderLineRow, 
 
 function lineRow(line: OrderLineRow, reader: MailReader, words: Words): LetterRow {
   const { language, prices, precision } = reader;
-  const quantity = quantityText(line, language);
-  const bought = prices ? [{ text: `${quantity} · ${formatUnitPrice(line.unitPrice, precision)} / ${line.priceUom}`, tone: 'soft' as const }] : [];
+  const bought = prices ? [{ text: billedText(line, reader), tone: 'soft' as const }] : [];
   return {
     text: line.description,
     notes: [{ text: line.itemId, tone: 'soft' }, ...bought, ...lineNotes(line, language, words), ...backOrderNote(line, reader, words)],
-    figure: prices ? formatMoney(line.net, precision) : quantity,
+    figure: prices ? formatMoney(line.net, precision) : askedText(line, language),
   };
 }
 

@@ -26,9 +26,8 @@ export type Column<Row> = ColumnKind & {
 export interface DocumentSettings {
   say: Say;
   timeZone: string;
+  /** Decimals of money, where a column says nothing else: those of the currency. */
+  precision: number;
 }
-
-/** Decimals of money where a column says nothing else. */
-export const moneyDecimals = 2;
 
 export const headingsOf = <Row>(columns: readonly Column<Row>[], { say }: Pick<DocumentSettings, 'say'>): string[] => columns.map(({ heading }) => say(heading));

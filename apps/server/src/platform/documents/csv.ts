@@ -1,6 +1,6 @@
 import { decimal } from '@tradecounter/rules/decimal';
 import { stringify } from 'csv-stringify/sync';
-import { type Cell, type Column, type ColumnKind, type DocumentSettings, headingsOf, moneyDecimals } from './column.ts';
+import { type Cell, type Column, type ColumnKind, type DocumentSettings, headingsOf } from './column.ts';
 import { wallTime } from './wall-time.ts';
 
 /** What spreadsheets take for the beginning of a formula, also in the wide signs of East Asian keyboards. */
@@ -13,13 +13,13 @@ const formulaInside = /([;\t\r\n] *)(?=[=+\-@\uff0b\uff0d\uff1d\uff20])/g;
 /** What a spreadsheet would run begins with an apostrophe, which it takes for 'this is text'. A number is none. Source: OWASP, CSV injection. */
 const harmless = (text: string): string => (formula.test(text) && !plainNumber.test(text) ? `'${text}` : text).replaceAll(formulaInside, "$1'");
 
-function cellText(cell: Cell, column: ColumnKind, timeZone: string): string {
+function cellText(cell: Cell, column: ColumnKind, { timeZone, precision }: DocumentSettings): string {
   if (cell === null) return '';
   switch (column.kind) {
     case 'number':
       return column.decimals === undefined ? decimal(cell).toFixed() : decimal(cell).toFixed(column.decimals);
     case 'money':
-      return decimal(cell).toFixed(column.decimals ?? moneyDecimals);
+      return decimal(cell).toFixed(column.decimals ?? precision);
     case 'timestamp':
       return wallTime(String(cell), timeZone);
     case 'text':
@@ -40,6 +40,6 @@ export async function* csvOf<Row>(rows: AsyncIterable<readonly Row[]>, columns: 
   yield Buffer.from(`\uFEFF${records([headingsOf(columns, settings).map(harmless)])}`);
   for await (const batch of rows) {
     if (batch.length === 0) continue;
-    yield Buffer.from(records(batch.map((row) => columns.map((column) => cellText(column.value(row, settings.say), column, settings.timeZone)))));
+    yield Buffer.from(records(batch.map((row) => columns.map((column) => cellText(column.value(row, settings.say), column, settings)))));
   }
 }

@@ -31,7 +31,7 @@ const columns: readonly Column<Row>[] = [
   { heading: 'mail.orderPlaced.view', kind: 'timestamp', value: ({ at }) => at },
 ];
 
-const settings = { say: sayIn('fr-CA'), timeZone: 'America/Los_Angeles', title: 'Commandes: mars / avril [2026]' };
+const settings = { say: sayIn('fr-CA'), timeZone: 'America/Los_Angeles', precision: 2, title: 'Commandes: mars / avril [2026]' };
 
 async function* given(...batches: Row[][]) {
   yield* batches;
@@ -45,6 +45,11 @@ describe('a CSV file', () => {
   it('has a byte order mark, CRLF, and headings in the language of who asks', async () => {
     const text = (await fileOf('csv', [row()])).toString('utf8');
     expect(text).toBe('\uFEFFBon de commande,Article,Quantité,Net,Date demandée,Voir la commande\r\n00123,Oak,12.5,1234.50,2026-03-11,2026-03-11 11:00\r\n');
+  });
+
+  it('has money in the precision of the currency', async () => {
+    const text = async (precision: number) => (await buffer(tableStream('csv', given([row({ net: '1234.5675' })]), columns, { ...settings, precision }))).toString('utf8');
+    expect([await text(3), await text(0)]).toEqual([expect.stringContaining(',1234.568,'), expect.stringContaining(',1235,')]);
   });
 
   it('holds any text as it is, over several batches', async () => {

@@ -1,6 +1,6 @@
 import { inManyLines } from '@tradecounter/contract/text';
 import { decimal } from '@tradecounter/rules/decimal';
-import { type Cell, type Column, type ColumnKind, type DocumentSettings, headingsOf, moneyDecimals } from './column.ts';
+import { type Cell, type Column, type ColumnKind, type DocumentSettings, headingsOf } from './column.ts';
 import { wallTime } from './wall-time.ts';
 
 /** Signs that a cell of a spreadsheet takes. */
@@ -9,7 +9,7 @@ const longestText = 32_767;
 const withDecimals = (decimals: number): string => (decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`);
 
 /** How a spreadsheet shows a column; `@` keeps a code from being taken for a number when it is edited. */
-function formatOf(column: ColumnKind): string | undefined {
+function formatOf(column: ColumnKind, precision: number): string | undefined {
   switch (column.kind) {
     case 'text':
       return undefined;
@@ -19,7 +19,7 @@ function formatOf(column: ColumnKind): string | undefined {
     case 'code':
       return '@';
     case 'money':
-      return withDecimals(column.decimals ?? moneyDecimals);
+      return withDecimals(column.decimals ?? precision);
     case 'date':
       return 'yyyy-mm-dd';
     case 'timestamp':
@@ -71,7 +71,7 @@ export async function* xlsxOf<Row>(rows: AsyncIterable<readonly Row[]>, columns:
     name: sheetName(settings.title),
     freezePane: { rows: 1 },
     columns: columns.map((column, at) => {
-      const numFmt = formatOf(column);
+      const numFmt = formatOf(column, settings.precision);
       return { header: headings[at]!.slice(0, longestText), width: Math.max(widths[column.kind], headings[at]!.length + 2), ...(numFmt === undefined ? {} : { style: { numFmt } }) };
     }),
   });

@@ -91,6 +91,12 @@ test('who may not order reads why a line cannot be ordered, without the press', 
   expect(drawer.queryByRole('button', { name: /Make it/ })).toBeNull();
 });
 
+test('a price of a quantity that is not shown says how much it is of', async () => {
+  const pallet = aLine({ customerQty: 1, customerUOM: 'PAL', baseQty: 1134.72, packQty: 48, packUOM: 'CT', qtyPriceUOM: 1134.72, net: 3880.74 });
+  const { drawer } = await openDrawer(aCart([pallet, aLine({ id: 'B', lineNumber: 2, unitPrice: 0.0375 })]));
+  expect([drawer.getByText('1,134.72 SF × $3.42 / SF'), drawer.getByText('$0.0375 / SF')]).toMatchObject([{}, {}]);
+});
+
 test('another page closes it, whatever leads there', async () => {
   const { goTo } = await openDrawer();
   goTo('/category');

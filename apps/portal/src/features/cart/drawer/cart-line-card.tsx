@@ -1,6 +1,8 @@
 import type { CartLine } from '@tradecounter/contract/cart';
+import { billedApart } from '@tradecounter/rules/billed-apart';
 import { paths } from '@tradecounter/contract/pages';
 import { Link } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatNumber } from '../../../format/formats.ts';
 import { keepSizeTogether } from '../../../format/keep-together.ts';
@@ -74,6 +76,14 @@ function Facts({ line }: { line: CartLine }) {
   );
 }
 
+/** '$3.42 / SF', with the quantity that it is of where the line is shown with others. */
+function eachText(line: CartLine, price: number, t: TFunction<'cart'>): string {
+  const { customerUOM: uom, packUOM: packUom, baseUOM: baseUom, priceUOM: priceUom, qtyPriceUOM: priceQty } = line;
+  const billed = billedApart({ ...line, uom, packUom, baseUom }, { priceUom, priceQty });
+  const values = { price: unitPriceText(price), unit: priceUom };
+  return billed === null ? t('line.each', values) : t('line.eachOf', { ...values, quantity: formatNumber(billed) });
+}
+
 /** One line of the cart, with the way to change it. */
 export function CartLineCard({ line, onEdit, onLeave }: { line: CartLine; onEdit: (() => void) | null; onLeave: () => void }) {
   const { t } = useTranslation('cart');
@@ -99,7 +109,7 @@ export function CartLineCard({ line, onEdit, onLeave }: { line: CartLine; onEdit
           {prices && line.unitPrice !== null && (
             <p className={style['cost']}>
               <span className="visually-hidden">{t('line.cost')} </span>
-              <small>{t('line.each', { price: unitPriceText(line.unitPrice), unit: line.priceUOM })}</small>
+              <small>{eachText(line, line.unitPrice, t)}</small>
               <Money amount={line.net} strong />
             </p>
           )}

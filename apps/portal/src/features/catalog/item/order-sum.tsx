@@ -1,4 +1,5 @@
-import { findUnit, fromBase } from '@tradecounter/rules/units';
+import { shownIn } from '@tradecounter/rules/line-base';
+import { findUnit } from '@tradecounter/rules/units';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../format/formats.ts';
 import { moneyText } from '../../../ui/data/money.tsx';
@@ -13,7 +14,7 @@ const shownAs = (value: { toFixed: () => string }): string => formatNumber(Numbe
 export function otherUnit(item: Pick<Item, 'baseUom' | 'packUom' | 'orderUom' | 'uoms'>, preview: OrderPreview, asked: string): string | null {
   const code = asked === item.baseUom ? (item.packUom ?? item.orderUom) : item.baseUom;
   const unit = findUnit(unitsOf(item), code);
-  return unit === undefined || code === asked ? null : `${shownAs(fromBase(preview.base, unit).round(2))} ${code}`;
+  return unit === undefined || code === asked ? null : `${shownAs(shownIn(preview.base, unit))} ${code}`;
 }
 
 interface Props {

@@ -43,7 +43,7 @@ export async function acceptPrices(context: AccountContext, form: Seen, { precis
     if (found === null || found.lines.length === 0) return { cart: await cartState(tx, key), pricesUntil: null };
     const cart = evaluateCart(found.buyer, found.lines, { precision, now, promise: true });
     if (cart.promise === 'running') return { cart: await cartState(tx, key), pricesUntil: new Date(found.buyer.prices_until!).toISOString() };
-    if (!sawAll(cart, form)) throw pricesChanged(cart);
+    if (!sawAll(cart, form)) throw pricesChanged(cart, precision);
     const pricesUntil = promiseEnd(now);
     const state = await renewPromise(tx, key, { pricesUntil, lines: promiseOfLines(found), changed: cart.promise === 'changed' ? 1 : 0 });
     return { cart: state, pricesUntil };

@@ -1,20 +1,16 @@
-import { formatMoney } from '@tradecounter/rules/money';
+import { formatUnitPrice } from '@tradecounter/rules/money';
 import type { PriceChange } from '@tradecounter/rules/price-promise';
-import type { Decimal } from '@tradecounter/rules/decimal';
 import { Failure, type FieldProblem } from '../../../platform/failure.ts';
 import type { EvaluatedCart } from '../evaluate.ts';
 
-/** A price of one unit may be finer than the currency: two decimals at least, four at most. */
-const priceText = (price: Decimal): string => formatMoney(price, price.round(2).eq(price) ? 2 : 4);
-
-const problemOf = (item: string, { was, now, uom }: PriceChange): FieldProblem =>
-  now === null
-    ? { word: 'price_gone', values: { item, was: priceText(was), unit: uom } }
-    : { word: 'price_changed', values: { item, was: priceText(was), now: priceText(now), unit: uom } };
+function problemOf(item: string, { was, now, uom }: PriceChange, precision: number): FieldProblem {
+  const values = { item, was: formatUnitPrice(was, precision), unit: uom };
+  return now === null ? { word: 'price_gone', values } : { word: 'price_changed', values: { ...values, now: formatUnitPrice(now, precision) } };
+}
 
 /** The refusal that names each line whose price is another one than was promised, as `lines.<number>`. */
-export function pricesChanged({ lines }: EvaluatedCart): Failure {
+export function pricesChanged({ lines }: EvaluatedCart, precision: number): Failure {
   const fields = lines.flatMap(({ row, change }): [string, FieldProblem][] =>
-    change === null ? [] : [[`lines.${row.line_number}`, problemOf(row.item_id, change)]]);
+    change === null ? [] : [[`lines.${row.line_number}`, problemOf(row.item_id, change, precision)]]);
   return new Failure('prices_changed', 'error.prices_changed', {}, Object.fromEntries(fields));
 }

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountContext } from '../../context.ts';
 import { type AnyExport, type Exports, gatherExports, shownColumns } from '../../downloads/export.ts';
 import { findAddress, takeAddress, type WaitingDownload } from '../../downloads/kept-addresses.ts';
+import type { DocumentSettings } from '../../documents/column.ts';
 import { tableStream, tableTypes } from '../../documents/stream.ts';
 import { Failure } from '../../failure.ts';
 import { need } from '../../need.ts';
@@ -35,7 +36,7 @@ function announce(reply: FastifyReply, { format, customerNumber }: WaitingDownlo
 }
 
 /** The call that answers an address, and the addresses: GET uses one up, HEAD does not. */
-export function registerDownloads(platform: HttpPlatform, brought: readonly Exports[], { timeZone }: { timeZone: string }): void {
+export function registerDownloads(platform: HttpPlatform, brought: readonly Exports[], { timeZone, precision }: Pick<DocumentSettings, 'timeZone' | 'precision'>): void {
   const { app, services } = platform;
   const exports = gatherExports(brought, exportKinds);
   const underWay = new UnderWay();
@@ -62,7 +63,7 @@ export function registerDownloads(platform: HttpPlatform, brought: readonly Expo
       reply.raw.once('close', end);
       if ((await takeAddress(services.db, hash, services.now())) === null) throw new Failure('not_found');
       announce(reply, waiting, context, exported);
-      const settings = { say: context.say, timeZone, title: context.say(exported.title) };
+      const settings = { say: context.say, timeZone, precision, title: context.say(exported.title) };
       return reply.send(tableStream(waiting.format, exported.rows(context, waiting.question), shownColumns(context, exported), settings));
     },
   });
