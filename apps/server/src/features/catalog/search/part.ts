@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { alikeWords } from '../words/alike-words.ts';
 import { unitWords } from '../words/measures.ts';
+import { unspelled } from '../words/umlauts.ts';
 import type { Vocabulary } from '../words/vocabulary.ts';
 
 /** What a typed word is looked for as, as long as that finds anything. */
@@ -166,10 +167,27 @@ interface Place {
   last: boolean;
   /** Unit of a number. */
   unit?: string | undefined;
+  /** The word with its umlauts spelled out. */
+  spelled?: string | undefined;
+}
+
+const together = (one: Meant, other: Meant): Meant => ({
+  queries: [...one.queries, ...other.queries],
+  likeliest: [...one.likeliest, ...other.likeliest],
+  items: one.items + other.items,
+  most: Math.max(one.most, other.most),
+});
+
+/** The same word with umlauts spelled out or not; it is as likely where the word as it was typed is none, or was typed with umlauts. */
+function spelledOtherwise(word: string, spelled: string | undefined, vocabulary: Vocabulary): Meant {
+  const other = spelled ?? unspelled(word);
+  const items = other === null ? 0 : vocabulary.count(other);
+  if (other === null || items + vocabulary.countInDetail(other) === 0) return nothing;
+  return { queries: vocabulary.lexemes(other, { details: items < namedOften }), likeliest: spelled !== undefined || vocabulary.count(word) === 0 ? [other] : [], items, most: items };
 }
 
 /** How one typed word is looked for. */
-export function partAsTyped(word: string, vocabulary: Vocabulary, { last, unit }: Place): TypedPart {
+export function partAsTyped(word: string, vocabulary: Vocabulary, { last, unit, spelled }: Place): TypedPart {
   if (longNumber(word)) {
     return { typed: word, asTyped: `${vocabulary.lexeme('open', word, true)} | ${vocabulary.lexeme('detail', word)}`, likeliest: [word], items: 1, atLeast: 0 };
   }
@@ -177,7 +195,7 @@ export function partAsTyped(word: string, vocabulary: Vocabulary, { last, unit }
   if (unit !== undefined && whole > 0) return measured(word, unit, vocabulary);
   const begun = vocabulary.countFrom(word);
   const inDetail = whole < namedOften ? vocabulary.countInDetail(word) : 0;
-  const same = saidOtherwise([word], vocabulary);
+  const same = together(saidOtherwise([word], vocabulary), spelledOtherwise(word, spelled, vocabulary));
   const open = begun > whole && (begun <= manyContinued || whole < begun * wholeShare || last);
   const begins = open ? vocabulary.lexemesFrom(word) : vocabulary.lexemes(word, { details: false });
   const alike = last || whole + inDetail > 0 || begun + same.items === 0 ? [] : alikesOf(word, vocabulary, (begun + same.items) * muchCommoner);

@@ -51,6 +51,30 @@ describe('a search is planned', () => {
     expect(less.every(({ weight }) => weight > 0 && weight < 1)).toBe(true);
   });
 
+  it('with figures left out before words, and all that a size says at once', () => {
+    const shop = Vocabulary.of(['3f4', '3', '4', 'underlayment', 'oak'].map((text) => ({ text, items: text === 'underlayment' ? 600 : 20 })));
+    const both = planSearch('3/4 oak underlayment', shop, { inVain: true }).less.map(({ query }) => query);
+    expect(both.indexOf('(oak) & (underlayment)')).toBeLessThan(Math.min(...both.flatMap((query, at) => (query.includes('oak') && query.includes('underlayment') ? [] : [at]))));
+    expect(both).toContain('(oak) & (underlayment)');
+    const { less } = planSearch('3/4 underlayment', shop, { inVain: true });
+    expect(less.find(({ query }) => query === '(underlayment)')!.weight).toBeGreaterThan(less.find(({ query }) => !query.includes('underlayment'))!.weight + 0.2);
+  });
+
+  it('with what goods are called left out after what is only said of them', () => {
+    const words = [{ text: 'purple', items: 5 }, { text: 'underlayment', items: 600 }];
+    expect(planSearch('purple underlayment', Vocabulary.of(words), { inVain: true }).less[0]?.query).toBe('(purple)');
+    expect(planSearch('purple underlayment', Vocabulary.of(words, new Synonyms(), new Set(['underlayment'])), { inVain: true }).less[0]?.query).toBe('(underlayment)');
+  });
+
+  it('with umlauts as they are spelled out, and the other way round', () => {
+    const german = Vocabulary.of(['muller', 'mueller', 'gust', 'guest', 'valu', 'queu'].map((text) => ({ text, items: 5 })));
+    expect(planSearch('Müller', german).asTyped).toEqual({ query: '(muller | mueller)', preferred: 'muller | mueller', spread: 1 });
+    expect(planSearch('mueller', german).asTyped?.query).toBe('(mueller | muller)');
+    expect(planSearch('muller', german).asTyped?.query).toBe('(muller)');
+    expect(planSearch('guest', german).asTyped).toMatchObject({ query: '(guest | gust)', preferred: 'guest' });
+    for (const typed of ['value', 'queues']) expect(planSearch(typed, german).asTyped).toBeNull();
+  });
+
   it('by what sells when all of its words are common, and not when one is rare', () => {
     expect(plan('white tile')).toMatchObject({ broad: true, items: 40_000, atLeast: 0 });
     expect(plan('tile')).toMatchObject({ broad: true, items: 50_000, atLeast: 50_000 });

@@ -2,7 +2,7 @@ import { mayBeLeftOut } from '../words/fillers.ts';
 import { readable, singular } from '../words/search-words.ts';
 import type { Vocabulary } from '../words/vocabulary.ts';
 import { broadFrom, type Part, partAsMeant, partAsTyped, phraseAsTyped, saidOtherwise, type TypedPart } from './part.ts';
-import { readText } from './read-text.ts';
+import { readText, type SearchText } from './read-text.ts';
 
 /** Words of the query and those to be preferred among what it finds, both as tsquery text of 'simple'. */
 export interface WordQuery {
@@ -20,6 +20,8 @@ export interface SearchPlan {
   number: string;
   /** Letters and digits of a possible item number, or ''. */
   code: string;
+  /** Whether numbers that begin like the letters of the code count where nothing else is found. */
+  begins: boolean;
   /** Whether numbers that only contain the code count too. */
   partial: boolean;
   asTyped: WordQuery | null;
@@ -82,13 +84,26 @@ function meantOf(parts: readonly Part[], vocabulary: Vocabulary): WordQuery | nu
   return queries.length === 0 ? null : wordQuery(queries, preferred, vocabulary);
 }
 
-/** All but one of the words, and of four or more all but two. What is left out says less the more items have it. */
-function lessOf(parts: readonly Part[]): SearchPlan['less'] {
+/** A figure, size or fraction, but no number long enough to be an item's: what things of many kinds have. */
+const isFigure = ({ typed }: TypedPart): boolean => /^\d{1,4}(?:[fpx]\d{1,4})*$/.test(typed);
+
+/** What a figure says beside a word, and what a word says that goods are called by beside any other, however rare that is. */
+const figureWorth = 0.1;
+const kindWorth = 10;
+
+/** All but one of the words, all but the figures, and of four or more all but two. What is left out says less the more items have it. */
+function lessOf(parts: readonly Part[], vocabulary: Vocabulary): SearchPlan['less'] {
   const said = parts.filter(({ asMeant }) => asMeant !== null);
-  const worth = (part: Part): number => 1 / Math.log(2 + part.itemsMeant);
+  const weigh = (part: Part): number => {
+    if (isFigure(part)) return figureWorth;
+    return part.likeliest.some((word) => vocabulary.isKind(word)) ? kindWorth : 1;
+  };
+  const worth = (part: Part): number => weigh(part) / Math.log(2 + part.itemsMeant);
   const whole = said.reduce((sum, part) => sum + worth(part), 0);
   const withoutOf = (out: readonly Part[]) => said.filter((part) => !out.includes(part));
   const outs: Part[][] = said.map((part) => [part]);
+  const figures = said.filter(isFigure);
+  if (figures.length > 1) outs.push(figures);
   if (said.length >= 4) for (let a = 0; a < said.length; a++) for (let b = a + 1; b < said.length; b++) outs.push([said[a]!, said[b]!]);
   return outs
     .map(withoutOf)
@@ -130,7 +145,7 @@ function queriesAsMeant(typed: readonly TypedPart[], vocabulary: Vocabulary): Qu
   return {
     asTyped: asTyped?.asTyped ?? null,
     asMeant: meantOf(parts, vocabulary),
-    less: parts.length < 2 ? [] : lessOf(parts),
+    less: parts.length < 2 ? [] : lessOf(parts, vocabulary),
     items: asTyped?.items ?? least(parts.filter((part) => part.asMeant !== null).map(({ itemsMeant }) => itemsMeant)),
     atLeast: parts.length === 1 ? parts[0]!.atLeast : 0,
     corrections: asTyped?.corrections ?? parts.filter((part) => part.asTyped === null).map((part) => correctionOf(part, part.likeliest[0] ?? '')),
@@ -138,8 +153,8 @@ function queriesAsMeant(typed: readonly TypedPart[], vocabulary: Vocabulary): Qu
 }
 
 /** Words that are said otherwise together become one part. */
-function partsOf(words: readonly string[], units: ReadonlyMap<string, string>, vocabulary: Vocabulary, typing: boolean): TypedPart[] {
-  const single = words.map((word, at) => partAsTyped(word, vocabulary, { last: typing && at === words.length - 1, unit: units.get(word) }));
+function partsOf({ words, units, spelled }: Pick<SearchText, 'words' | 'units' | 'spelled'>, vocabulary: Vocabulary, typing: boolean): TypedPart[] {
+  const single = words.map((word, at) => partAsTyped(word, vocabulary, { last: typing && at === words.length - 1, unit: units.get(word), spelled: spelled.get(word) }));
   const parts: TypedPart[] = [];
   for (let at = 0; at < words.length; ) {
     let length = Math.min(vocabulary.synonyms.longest, words.length - at);
@@ -164,15 +179,18 @@ export interface PlanOptions {
 
 /** Search text → queries over the words that somebody may see. Source: DECISIONS §7. */
 export function planSearch(text: string, vocabulary: Vocabulary, { typing = false, inVain = false }: PlanOptions = {}): SearchPlan {
-  const { words, written, units, code, partial } = readText(text);
-  const parts = partsOf(words, units, vocabulary, typing);
+  const { words, written, units, spelled, code, several, partial } = readText(text);
+  const parts = partsOf({ words, units, spelled }, vocabulary, typing);
   const typed = inVain ? null : queriesAsTyped(parts, vocabulary);
   const queries: Queries =
     typed === null ? queriesAsMeant(parts, vocabulary) : { ...typed, asMeant: null, less: [], atLeast: parts.length === 1 ? parts[0]!.atLeast : 0 };
   const broad = !inVain && queries.items > broadFrom;
   const asked: Queries = { ...queries, asTyped: queries.asTyped ?? (broad ? queries.asMeant : null) };
   const exactly = /^\(\w+\)$/.test(asked.asTyped?.query ?? '');
-  return { written, number: text.trim().toUpperCase(), code, partial, ...asked, exactly, broad, known: typed !== null };
+  const known = typed !== null;
+  // Several words are hardly ever a number: it is looked for where they find nothing.
+  const number = several && (known || broad) ? '' : code;
+  return { written, number: text.trim().toUpperCase(), code: number, begins: !partial && !several, partial, ...asked, exactly, broad, known };
 }
 
 /** How the hits of a plan are gathered. */

@@ -10,8 +10,12 @@ export interface SearchText {
   written: string[];
   /** Unit by number, where the text says one: in of 26 inches. */
   units: ReadonlyMap<string, string>;
+  /** Words with umlauts, spelled out: mueller of muller. */
+  spelled: ReadonlyMap<string, string>;
   /** Letters and digits of the whole text in capitals, when it may be an item number; else ''. */
   code: string;
+  /** The text is of several words without a digit: hardly ever a number, and then a whole one. */
+  several: boolean;
   /** The text may be a part of a number, because it has a digit; 'oak' is not taken for the beginning of OAK-1. */
   partial: boolean;
 }
@@ -24,11 +28,12 @@ export function checkSearch(text: string): void {
   if (text.length > limits.search) throw invalid({ search: tooLong(limits.search) });
 }
 
-/** Text → words and, where it has a digit or is one word, a possible item number. */
+/** Text → words and, where it has a digit or is one word, a possible item number; several words without a digit may be a whole one. */
 export function readText(text: string): SearchText {
-  const { words, written, units } = queryWords(text);
+  const { words, written, units, spelled } = queryWords(text);
   const code = plainCode(text);
   const digits = /\d/.test(code);
-  const one = !/\s/.test(text.trim());
-  return { words: words.slice(0, 12), written: written.slice(0, 12), units, code: digits || one ? code : '', partial: digits && code.length >= leastPart };
+  return {
+    words: words.slice(0, 12), written: written.slice(0, 12), units, spelled, code, several: !digits && /\s/.test(text.trim()), partial: digits && code.length >= leastPart,
+  };
 }

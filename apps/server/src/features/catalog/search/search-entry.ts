@@ -1,5 +1,6 @@
 import { fillers } from '../words/fillers.ts';
 import { indexed, type WordKind } from '../words/guarded-words.ts';
+import { kindWords } from '../words/kind-words.ts';
 import { plainCode, searchWords } from '../words/search-words.ts';
 
 /** What an item is found by. */
@@ -45,13 +46,10 @@ function further(kind: WordKind, text: string, said: ReadonlySet<string>): strin
   return [...new Set(searchWords(text))].filter((word) => !said.has(word)).map((word) => indexed(kind, word));
 }
 
-/** What the goods of a category are called: the last word of each part of its name; 'Floor registers' are registers, no floors. */
-const kindsIn = (name: string): string[] => name.split(/[,;&+/()]|\b(?:and|or|y|o|et|ou)\b/i).flatMap((part) => searchWords(part).slice(-1));
-
 /** The search columns of an item. What stands openly is not said again under guard. */
 export function searchEntry(item: Searchable): SearchEntry {
   const main = searchWords(`${item.description} ${item.size}`);
-  const kind = further('open', [item.division, item.category].flatMap(kindsIn).join(' '), new Set());
+  const kind = further('open', [item.division, item.category].flatMap(kindWords).join(' '), new Set());
   const other = further('open', [item.division, item.family, item.category, item.product, ...numbersIn(item.id)].join(' '), new Set(kind));
   const open = new Set([...main, ...kind, ...other]);
   const guarded = [

@@ -40,7 +40,7 @@ export function searchGiven(context: AccountContext, plan: SearchPlan | null, { 
     number: plan?.number ?? '',
     code: plan?.code ?? '',
     codeEnd: behind(plan?.code ?? '', plan?.partial ?? false),
-    wordEnd: plan === null || plan.partial || plan.code.length < leastBegun ? '' : behind(plan.code, true),
+    wordEnd: plan === null || !plan.begins || plan.code.length < leastBegun ? '' : behind(plan.code, true),
     contains: telling ? `%${plan.code}%` : null,
     slips: slipped ? slipPatterns(plan.code) : [],
     slipHalves: slipped ? halfPatterns(plan.code) : [],

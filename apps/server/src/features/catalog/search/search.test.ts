@@ -72,6 +72,7 @@ describe('a search', () => {
     ['a beginning with a slip', 'wterpr', ['WPM-12']],
     ['a dash in the number', '85-123a', ['85123A']],
     ['two words of which no item has both', 'membrane oak', ['PLK-1', 'WPM-12']],
+    ['an item number without a digit, typed as words', 'oak reg', ['OAK-REG']],
   ])('finds by %s', async (_name, search, expected) => {
     expect((await found(search)).sort()).toEqual(expected);
   });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import { prepare } from '../../../platform/db/prepared.ts';
 import type { Database, Executor } from '../../../platform/db/database.ts';
+import { kindWords } from './kind-words.ts';
 import { type OwnSynonym, Synonyms } from './synonyms.ts';
 import { type Counted, Vocabulary } from './vocabulary.ts';
 
@@ -23,6 +24,13 @@ const readSynonyms = prepare<Record<never, never>, OwnSynonym>(
   () => sql`select word, means, "oneWay" from (${sql.raw(measuredSynonyms)}) s where bytes <= ${sql.raw(String(mostSynonymBytes))} order by word`,
 );
 
+/** Names beyond this many are not read for what they call their goods. */
+const mostNames = 20_000;
+
+const readNames = prepare<Record<never, never>, { name: string }>(
+  () => sql`select name from (select name from divisions union select name from categories) n order by name limit ${sql.raw(String(mostNames))}`,
+);
+
 interface Cached {
   vocabulary: Vocabulary;
   generation: number;
@@ -35,7 +43,8 @@ async function read(db: Executor): Promise<Cached> {
   const words = await readWords.rows(db, {});
   // Behind the words: what changes in between raises the generation, and both are read again.
   const synonyms = new Synonyms(await readSynonyms.rows(db, {}));
-  return { vocabulary: Vocabulary.of(words, synonyms), generation: words[0]?.generation ?? 0 };
+  const kinds = new Set((await readNames.rows(db, {})).flatMap(({ name }) => kindWords(name)));
+  return { vocabulary: Vocabulary.of(words, synonyms, kinds), generation: words[0]?.generation ?? 0 };
 }
 
 /** The vocabulary as this process has it cached, read when it is first needed. */

@@ -31,7 +31,11 @@ describe('words of a text', () => {
 });
 
 it('a question has its units with the numbers', () => {
-  expect(queryWords('26 inch tubes')).toEqual({ words: ['26', 'tube'], written: ['26', 'tubes'], units: new Map([['26', 'in']]) });
+  expect(queryWords('26 inch tubes')).toEqual({ words: ['26', 'tube'], written: ['26', 'tubes'], units: new Map([['26', 'in']]), spelled: new Map() });
+});
+
+it('a question has its umlauts spelled out beside what it has', () => {
+  expect(queryWords('Müller Türöffner 3 mm').spelled).toEqual(new Map([['muller', 'mueller'], ['turoffner', 'tueroeffner']]));
 });
 
 it('a number is compared by its letters and digits, accents or not', () => {

@@ -1,4 +1,5 @@
 import { type Measure, measuresIn, writeMeasures } from './measures.ts';
+import { spelledOut } from './umlauts.ts';
 
 /**
  * Text → the words that items are indexed under and queries are read as. Both sides use this one function, so that they
@@ -65,14 +66,32 @@ export function searchWords(text: string): string[] {
   return [...sizes, ...fractions, ...measures.map(({ number, unit }) => number + unit), ...words.map(singular)];
 }
 
-/** What somebody looks for: distinct words, singular and as they were written, and which of the numbers are measures in which unit. */
-export function queryWords(text: string): { words: string[]; written: string[]; units: Map<string, string> } {
+export interface QueryWords {
+  /** Distinct words, singular. */
+  words: string[];
+  /** The same as they were written. */
+  written: string[];
+  /** Unit by number, of those that are measures. */
+  units: Map<string, string>;
+  /** Words with umlauts, by the word as it is: muller → mueller. */
+  spelled: Map<string, string>;
+}
+
+function spelledIn(text: string, words: readonly string[]): Map<string, string> {
+  const otherwise = spelledOut(text);
+  if (otherwise === text) return new Map();
+  const others = takeApart(otherwise).words;
+  return new Map(words.flatMap((word, at) => (others[at] === undefined || others[at] === word ? [] : [[singular(word), singular(others[at])] as const])));
+}
+
+/** What somebody looks for. */
+export function queryWords(text: string): QueryWords {
   const { sizes, fractions, measures, words } = takeApart(text);
   const units = new Map(measures.map(({ number, unit }) => [number, unit]));
   // The unit is looked for with its number, and nowhere else.
   const unitWords = new Set(units.values());
   const written = [...new Set([...sizes, ...fractions, ...words.filter((word) => !unitWords.has(word))])];
-  return { words: [...new Set(written.map(singular))], written, units };
+  return { words: [...new Set(written.map(singular))], written, units, spelled: spelledIn(text, words) };
 }
 
 /** A word as people write it: 7p5 is 7.5, 2f1f4 is 2-1/4. */

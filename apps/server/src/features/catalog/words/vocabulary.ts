@@ -20,17 +20,18 @@ interface Table {
   items: Readonly<Record<WordKind, Int32Array>>;
   shared: Uint8Array;
   synonyms: Synonyms;
+  kinds: ReadonlySet<string>;
   views: Map<string, Vocabulary>;
 }
 
-function tableOf(counted: readonly Counted[], synonyms: Synonyms): Table {
+function tableOf(counted: readonly Counted[], synonyms: Synonyms, kinds: ReadonlySet<string>): Table {
   const read = counted.map(({ text, items }) => ({ ...readIndexed(text), items }));
   const words = [...new Set(read.map(({ word }) => word))].sort();
   const places = new Map(words.map((word, place) => [word, place]));
   const empty = (): Int32Array => new Int32Array(words.length);
   const items: Record<WordKind, Int32Array> = { open: empty(), vendor: empty(), color: empty(), spec: empty(), detail: empty() };
   for (const one of read) items[one.kind][places.get(one.word)!] = one.items;
-  return { words, items, shared: sharedBeginnings(words), synonyms, views: new Map() };
+  return { words, items, shared: sharedBeginnings(words), synonyms, kinds, views: new Map() };
 }
 
 /**
@@ -53,8 +54,9 @@ export class Vocabulary {
     for (const [place, items] of this.#items.entries()) this.#sums[place + 1] = this.#sums[place]! + items;
   }
 
-  static of(counted: readonly Counted[], synonyms = new Synonyms()): Vocabulary {
-    return new Vocabulary(tableOf(counted, synonyms), everythingSeen);
+  /** `kinds`: words that say what goods are. */
+  static of(counted: readonly Counted[], synonyms = new Synonyms(), kinds: ReadonlySet<string> = new Set()): Vocabulary {
+    return new Vocabulary(tableOf(counted, synonyms, kinds), everythingSeen);
   }
 
   /** The same for somebody who may see this. */
@@ -69,6 +71,11 @@ export class Vocabulary {
 
   get synonyms(): Synonyms {
     return this.#table.synonyms;
+  }
+
+  /** Whether the word says what goods are, as categories and divisions do. */
+  isKind(word: string): boolean {
+    return this.#table.kinds.has(word);
   }
 
   /** Items that have the word; 0: it is none. */
