@@ -137,9 +137,9 @@ export const getShipDates = defineCall({
   ...read,
   name: 'delivery.shipDates',
   path: '/api/shipdates',
-  about: "Days on which that ship via can take what is in the cart, earliest first: what of it is there or comes first, and all of it together.",
+  about: "Days on which that ship via can take what is in the cart, earliest first: what of it is there or comes first, and all of it together. The closed days among them are told by name.",
   query: z.object({ customerNumber, shipViaCode: requiredCode(10) }),
-  answer: z.object({ datesAllowed: z.array(z.string()), datesComplete: z.array(z.string()) }),
+  answer: z.object({ datesAllowed: z.array(z.string()), datesComplete: z.array(z.string()), closures: z.array(z.object({ date: z.string(), words: z.string() })) }),
   errors: ['not_found'],
 });
 

@@ -42,6 +42,24 @@ describe('ship dates', () => {
     ]);
   });
 
+  it('leaves out closed days, and none of them is a working day', () => {
+    const closed = new Set(['2026-11-26', '2026-12-25']);
+    const truck = { weekdays: 'YYYYYNN', leadDays: 1, cutOff: '14:00', closed, count: 1 };
+    expect(shipDates({ weekdays: 'YYYYYNN', leadDays: 0, from: '2026-11-25', closed, count: 3 })).toEqual(['2026-11-25', '2026-11-27', '2026-11-30']);
+    expect(shipDates({ ...truck, from: '2026-11-25', time: '13:59' })).toEqual(['2026-11-27']);
+    // Too late on Wednesday, or on the closed day itself, counts as of Friday.
+    expect(shipDates({ ...truck, from: '2026-11-25', time: '14:00' })).toEqual(['2026-11-30']);
+    expect(shipDates({ ...truck, from: '2026-11-26', time: '09:00' })).toEqual(['2026-11-30']);
+    expect(shipDates({ ...truck, leadDays: 2, from: '2026-12-24', time: '09:00' })).toEqual(['2026-12-29']);
+    expect(shipDates({ ...truck, leadDays: 0, from: '2026-11-20', time: '09:00', goodsFrom: '2026-11-26' })).toEqual(['2026-11-27']);
+  });
+
+  it('offers a counter on no closed day, whatever its hours', () => {
+    const closing = closingTimes('06:30-17:00 06:30-17:00 06:30-17:00 06:30-17:00 06:30-17:00 07:00-12:00 -');
+    const closed = new Set(['2026-11-26', '2026-11-27']);
+    expect(shipDates({ weekdays: 'YYYYYYY', leadDays: 0, cutOff: '16:00', closing, closed, from: '2026-11-26', time: '09:00', count: 2 })).toEqual(['2026-11-28', '2026-11-30']);
+  });
+
   it('ends when nothing ever leaves', () => {
     expect(shipDates({ weekdays: 'NNNNNNN', leadDays: 1, from: '2026-11-19', count: 5 })).toEqual([]);
     expect(shipDates({ weekdays: '', leadDays: 1, from: '2026-11-19', count: 5 })).toEqual([]);

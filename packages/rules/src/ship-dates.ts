@@ -9,12 +9,18 @@ const print = (time: number): string => new Date(time).toISOString().slice(0, 10
 /** 0 = Monday. */
 const weekday = (time: number): number => (new Date(time).getUTCDay() + 6) % 7;
 
-/** The day that is so many working days (Monday to Friday) after another; ISO dates. */
-export function addWorkingDays(from: string, days: number): string {
+/** Days, as ISO dates, on which nobody works and nothing is given out. */
+export type ClosedDays = ReadonlySet<string>;
+const none: ClosedDays = new Set();
+
+const isWorkingDay = (time: number, closed: ClosedDays): boolean => weekday(time) < 5 && !closed.has(print(time));
+
+/** The day that is so many working days (Monday to Friday, but no closed day) after another; ISO dates. */
+export function addWorkingDays(from: string, days: number, closed: ClosedDays = none): string {
   let time = parse(from);
   for (let left = days; left > 0; ) {
     time += day;
-    if (weekday(time) < 5) left -= 1;
+    if (isWorkingDay(time, closed)) left -= 1;
   }
   return print(time);
 }
@@ -65,6 +71,8 @@ export interface Departures {
   cutOff?: string | null;
   /** Of the counter where goods are picked up; null = not told. */
   closing?: ClosingTimes | null;
+  /** Of the location that the goods leave from. */
+  closed?: ClosedDays;
   /** ISO date before which no goods are there; null = some are. */
   goodsFrom?: string | null;
   count: number;
@@ -74,17 +82,19 @@ const later = (one: string, other: string): string => (one > other ? one : other
 
 /**
  * The next days on which a ship via leaves, or a counter gives goods out, earliest first, as ISO dates. Plain calendar dates and times of the distributor's
- * time zone. An order after the cut-off, or after the counter has closed, counts as of the next day, one of a weekend as of Monday where there is a cut-off.
+ * time zone. An order after the cut-off, or after the counter has closed, counts as of the next day, one of a weekend or a closed day as of the next working day
+ * where there is a cut-off.
  * Goods that have to come first count from their arrival.
  */
 export function shipDates(input: Departures): string[] {
-  const { weekdays, leadDays, from, count, time = '00:00', cutOff = null, closing = null, goodsFrom = null } = input;
+  const { weekdays, leadDays, from, count, time = '00:00', cutOff = null, closing = null, closed = none, goodsFrom = null } = input;
   const missed = cutOff !== null && time >= cutOff;
   // At a weekend nobody begins with it either, or Saturday's order would leave before that of Friday evening.
-  const waits = leadDays > 0 && cutOff !== null && (missed || weekday(parse(from)) > 4);
-  const received = waits ? addWorkingDays(from, 1) : from;
-  const first = parse(addWorkingDays(goodsFrom === null ? received : later(received, goodsFrom), leadDays));
+  const waits = leadDays > 0 && cutOff !== null && (missed || !isWorkingDay(parse(from), closed));
+  const received = waits ? addWorkingDays(from, 1, closed) : from;
+  const first = parse(addWorkingDays(goodsFrom === null ? received : later(received, goodsFrom), leadDays, closed));
   const open = (at: number): boolean => {
+    if (closed.has(print(at))) return false;
     const closes = closing === null ? '24:00' : (closing[weekday(at)] ?? null);
     if (closes === null) return false;
     return at !== parse(from) || (!missed && time < closes);

@@ -11,7 +11,7 @@ import type { Row } from './files/csv.ts';
 import { buildCustomers, customerRows, shipToRows } from './trade/customers.ts';
 import { ownNumberRows } from './trade/own-numbers.ts';
 import { userAccountRows, userRows } from './trade/people.ts';
-import { classes, locations, shipVias } from './trade/places.ts';
+import { classes, closureRows, locations, shipVias } from './trade/places.ts';
 import { priceRows } from './trade/prices.ts';
 import { incomingRows, lotStock, plainStock } from './trade/stock.ts';
 
@@ -41,6 +41,7 @@ export function demoRows(today: Date, seed = demoSeed): Readonly<Record<string, 
     categories: categoryRows(categories),
     classes: classes.map(({ id, name }) => ({ id, name })),
     locations,
+    closures: closureRows(today),
     'ship-vias': shipVias,
     items: itemRows(items),
     uoms: uomRows(items),

@@ -28,6 +28,7 @@ export const smallShop: Readonly<Record<string, readonly string[]>> = {
   'categories.csv': ['id,parent,name,position', 'wood,,Wood,1', 'planks,wood,Planks,2'],
   'classes.csv': ['id,name', 'A,Dealers'],
   'locations.csv': ['id,reportName,city,taxRate', '01,Portland,Portland,6.25'],
+  'closures.csv': ['location,date,words', ',2026-12-25,Christmas Day', '01,2026-07-31,Stocktaking'],
   'ship-vias.csv': ['code,description,how,locations,leadDays', 'WC,Will call,W,01,0', 'TRK,Our truck,T,,1'],
   'items.csv': [
     'id,description,family,vendor,category,baseUom,packUom,soldTo,specs,weight',
@@ -56,7 +57,7 @@ export const smallShop: Readonly<Record<string, readonly string[]>> = {
 };
 
 const written = [
-  'divisions', 'families', 'vendors', 'categories', 'price_classes', 'locations', 'ship_vias', 'items', 'item_uoms', 'prices', 'customers',
+  'divisions', 'families', 'vendors', 'categories', 'price_classes', 'locations', 'closures', 'ship_vias', 'items', 'item_uoms', 'prices', 'customers',
   'ship_tos', 'customer_items', 'users', 'user_accounts', 'lots', 'incoming', 'invoices', 'invoice_lines', 'purchased_items',
   'search_words', 'synonyms', 'audit_log', 'feed_memories', 'feed_fingerprints',
 ];

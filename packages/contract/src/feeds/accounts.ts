@@ -1,5 +1,5 @@
 import { limits } from '../limits.ts';
-import { decimal, email, feed, flag, integer, key, list, map, reference, state, text } from './column.ts';
+import { date, decimal, email, feed, flag, integer, key, list, map, reference, state, text } from './column.ts';
 
 const addressColumns = {
   line1: text('address', { maxLength: 60 }),
@@ -55,6 +55,18 @@ export const shipVias = feed({
     cutOff: text('time of day from which on an order counts as of the next day; empty = none', {
       pattern: { matches: /^([01]\d|2[0-3]):[0-5]\d$/, says: 'hours and minutes, such as 14:00' },
     }),
+  },
+});
+
+export const closures = feed({
+  name: 'closures',
+  about: 'Days on which nothing leaves and no counter is open, such as holidays.',
+  key: ['location', 'date'],
+  columns: {
+    location: reference('locations', 'location that is closed; empty = everywhere, where the location has no row of its own for the day'),
+    date: date('the day', { required: true }),
+    words: text('what the day is called, for those who order', { maxLength: 60 }),
+    open: flag('Y: it is open after all'),
   },
 });
 

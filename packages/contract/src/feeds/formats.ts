@@ -1,4 +1,4 @@
-import { customers, locations, shipTos, shipVias, userAccounts, users } from './accounts.ts';
+import { closures, customers, locations, shipTos, shipVias, userAccounts, users } from './accounts.ts';
 import { categories, classes, customerItems, divisions, families, items, prices, synonyms, uoms, vendors } from './catalog.ts';
 import type { FeedFormat } from './column.ts';
 import { invoiceLines, invoices } from './invoices.ts';
@@ -12,6 +12,7 @@ export const feedFormats: readonly FeedFormat[] = [
   categories,
   classes,
   locations,
+  closures,
   shipVias,
   items,
   uoms,

@@ -7,13 +7,19 @@ export interface Loadable {
   retry: () => void;
 }
 
+/** A day on which nothing leaves, with what it is called. */
+export interface Closure {
+  date: string;
+  words: string;
+}
+
 /** What checkout is given by the cart's and the delivery's side of the house; it reads neither by itself. */
 export interface CheckoutData {
   cart: CartAnswer & Loadable;
   /** Where the goods go now, and by what; `viaName` is null until it is known. */
   delivery: Loadable & { shipTo: ShipTo | null; viaName: string | null };
-  /** Days that may be asked for, earliest first: for what is there or comes first, and for all of it together. */
-  dates: Loadable & { allowed: readonly string[]; complete: readonly string[] };
+  /** Days that may be asked for, earliest first: for what is there or comes first, and for all of it together; closed days among them. */
+  dates: Loadable & { allowed: readonly string[]; complete: readonly string[]; closures: readonly Closure[] };
   refreshCart: () => Promise<void>;
   /** How long the prices are promised. */
   timer: ReactNode;

@@ -18,7 +18,7 @@ function repliesFor(claims = {}, more: Record<string, Reply> = {}): Record<strin
     'GET /wsl/api/cart/getitems': aCart([aLine(), backOrdered]),
     'GET /wsl/api/shipto/current': aShipTo(),
     'GET /wsl/api/shipvia': { shipViaList: shipVias },
-    'GET /wsl/api/shipdates': { datesAllowed: dates, datesComplete: dates },
+    'GET /wsl/api/shipdates': { datesAllowed: dates, datesComplete: dates, closures: [] },
     'POST /wsl/api/order/place': { orderNumber: '500007' },
     'POST /graphql PlacedOrder': { data: { order: null } },
     ...more,

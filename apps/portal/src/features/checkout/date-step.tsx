@@ -5,7 +5,7 @@ import { ErrorState } from '../../ui/page/error-state.tsx';
 import { SelectField } from '../../ui/fields/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
-import type { CheckoutData } from './checkout-data.ts';
+import type { CheckoutData, Closure } from './checkout-data.ts';
 import style from './date-step.module.css';
 import { Step } from './step.tsx';
 
@@ -44,6 +44,20 @@ function NextDays({ allowed, value, onChange }: { allowed: readonly string[]; va
   );
 }
 
+/** Why a day that people expect among the next ones is not there. */
+function ClosedDays({ closures, until }: { closures: readonly Closure[]; until: string }) {
+  const { t } = useTranslation('checkout');
+  const among = closures.filter(({ date }) => date < until);
+  if (among.length === 0) return null;
+  return (
+    <ul className={style['closed']}>
+      {among.map(({ date, words }) => (
+        <li key={date}>{words === '' ? t('date.closed', { date: formatDay(date) }) : t('date.closedFor', { date: formatDay(date), words })}</li>
+      ))}
+    </ul>
+  );
+}
+
 function Choice({ dates, allowed, waiting, deliverable, pickup, value, onChange, problem }: Props) {
   const { t } = useTranslation('checkout');
   const days = useMay('ShowShipDays');
@@ -54,6 +68,7 @@ function Choice({ dates, allowed, waiting, deliverable, pickup, value, onChange,
   return (
     <>
       {days && <NextDays allowed={allowed} value={value} onChange={onChange} />}
+      <ClosedDays closures={dates.closures} until={allowed[inView - 1] ?? allowed.at(-1)!} />
       <div className={style['list']}>
         <SelectField
           id="requestedDate"

@@ -15,7 +15,7 @@ const openCheckout = (claims = {}, more: Record<string, Reply> = {}) =>
     'GET /wsl/api/cart/getitems': aCart([aLine(), backOrdered]),
     'GET /wsl/api/shipto/current': aShipTo(),
     'GET /wsl/api/shipvia': { shipViaList: shipVias },
-    'GET /wsl/api/shipdates': { datesAllowed: dates, datesComplete: dates },
+    'GET /wsl/api/shipdates': { datesAllowed: dates, datesComplete: dates, closures: [] },
     'POST /wsl/api/order/place': { orderNumber: '500007' },
     'POST /graphql PlacedOrder': { data: { order: null } },
     ...more,
@@ -32,8 +32,16 @@ test('S-135 S-143 only allowed days are offered, the next ones in view for who s
   expect(requests.find(({ call }) => call.includes('shipdates'))?.query).toEqual({ customerNumber: '104-2281', shipViaCode: 'T' });
 });
 
+test('closed days among the next ones are told with what they are called', async () => {
+  const closures = [{ date: '2026-11-26', words: 'Thanksgiving' }, { date: '2026-12-01', words: '' }, { date: '2026-12-03', words: 'Later' }];
+  await openCheckout({}, { 'GET /wsl/api/shipdates': { datesAllowed: dates, datesComplete: dates, closures } });
+  expect(await screen.findByText('Closed on Thu, Nov 26: Thanksgiving')).toBeTruthy();
+  expect(screen.getByText('Closed on Tue, Dec 1')).toBeTruthy();
+  expect(screen.queryByText(/Later/)).toBeNull();
+});
+
 test('with ship complete only days are offered on which all of it can leave', async () => {
-  const { user } = await openCheckout({}, { 'GET /wsl/api/shipdates': { datesAllowed: dates, datesComplete: dates.slice(4) } });
+  const { user } = await openCheckout({}, { 'GET /wsl/api/shipdates': { datesAllowed: dates, datesComplete: dates.slice(4), closures: [] } });
   const day = (await screen.findByLabelText('Requested date')) as HTMLSelectElement;
   expect(day.value).toBe('2026-11-23');
   await user.click(screen.getByLabelText('Ship complete'));
@@ -42,7 +50,7 @@ test('with ship complete only days are offered on which all of it can leave', as
 });
 
 test('before anything is sent, ship complete says what it waits for, and which day it takes away', async () => {
-  const { user, requests } = await openCheckout({}, { 'GET /wsl/api/shipdates': { datesAllowed: dates, datesComplete: dates.slice(4) } });
+  const { user, requests } = await openCheckout({}, { 'GET /wsl/api/shipdates': { datesAllowed: dates, datesComplete: dates.slice(4), closures: [] } });
   expect(await screen.findByText('All of it together is possible from Wed, Dec 2 on; what is there, from Mon, Nov 23 on.')).toBeTruthy();
   await user.click(await screen.findByRole('radio', { name: /Nov 25/ }));
   await user.click(screen.getByLabelText('Ship complete'));
@@ -54,7 +62,7 @@ test('before anything is sent, ship complete says what it waits for, and which d
 });
 
 test('ship complete says that nobody knows the day of all of it, and that the day asked for is no such day', async () => {
-  const { user } = await openCheckout({}, { 'GET /wsl/api/shipdates': { datesAllowed: dates, datesComplete: [] } });
+  const { user } = await openCheckout({}, { 'GET /wsl/api/shipdates': { datesAllowed: dates, datesComplete: [], closures: [] } });
   expect(await screen.findByText(/Nobody knows yet from when on all of it together is possible/)).toBeTruthy();
   await user.click(await screen.findByRole('radio', { name: /Nov 25/ }));
   await user.click(screen.getByLabelText('Ship complete'));
@@ -68,7 +76,7 @@ test('ship complete costs no day where all of it can leave on the first one', as
 });
 
 test('goods of which nobody knows the day have none to choose, and are ordered without one', async () => {
-  const { user, requests } = await openCheckout({}, { 'GET /wsl/api/shipdates': { datesAllowed: [], datesComplete: [] } });
+  const { user, requests } = await openCheckout({}, { 'GET /wsl/api/shipdates': { datesAllowed: [], datesComplete: [], closures: [] } });
   expect(await screen.findByText(/Nobody knows yet when these goods arrive/)).toBeTruthy();
   await user.click(await placeButton());
   expect(await screen.findByText('500007')).toBeTruthy();

@@ -36,7 +36,7 @@ function useDelivery(cartVersion: number): Pick<CheckoutData, 'delivery' | 'date
   const via = vias.data?.find(({ shipViaCode }) => shipViaCode === shipTo?.shipViaCode);
   return {
     delivery: { ...loadable(current), shipTo, viaName: vias.isPending ? null : (via?.shipViaDescription ?? shipTo?.shipViaCode ?? '') },
-    dates: { ...loadable(dates), allowed: dates.data?.datesAllowed ?? [], complete: dates.data?.datesComplete ?? [], ...(shipTo?.shipViaCode === '' && { state: 'ready' as const }) },
+    dates: { ...loadable(dates), allowed: dates.data?.datesAllowed ?? [], complete: dates.data?.datesComplete ?? [], closures: dates.data?.closures ?? [], ...(shipTo?.shipViaCode === '' && { state: 'ready' as const }) },
   };
 }
 

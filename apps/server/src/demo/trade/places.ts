@@ -22,6 +22,20 @@ export const shipVias: readonly Row[] = [
   { code: 'UPS', description: 'Parcel, ground', how: 'C', freightFlat: 12.5, freightPerPound: 0.62, leadDays: 1, cutOff: '15:00' },
 ];
 
+/** Thanksgiving: the fourth Thursday of November. */
+const thanksgiving = (year: number): string => `${year}-11-${22 + ((11 - new Date(Date.UTC(year, 10, 1)).getUTCDay()) % 7)}`;
+
+/** Days on which all of it is closed, from the year before this day to the year after. */
+export const closureRows = (today: Date): Row[] =>
+  [-1, 0, 1].flatMap((years) => {
+    const year = today.getUTCFullYear() + years;
+    return [
+      { date: `${year}-01-01`, words: "New Year's Day" },
+      { date: thanksgiving(year), words: 'Thanksgiving' },
+      { date: `${year}-12-25`, words: 'Christmas Day' },
+    ];
+  });
+
 /** Price classes of customers, best first. */
 export const classes = [
   { id: 'A', name: 'Builder programme', factor: 0.84 },

@@ -116,6 +116,22 @@ describe('where goods go', () => {
     expect(await firstDays()).toEqual(['2026-03-12', null]);
   });
 
+  it('offers no day on which the location that serves the cart is closed, and says what the day is', async () => {
+    const { token, customerNumber } = await buyer();
+    const days = async (shipViaCode: string) => (await send(server, calls.getShipDates, { query: { customerNumber, shipViaCode } }, { token })).body;
+    await db.execute(sql`insert into closures (location, date, words, open) values ('', '2026-03-12', 'Founders’ Day', false), ('01', '2026-03-17', 'Stocktaking', false),
+      ('02', '2026-03-12', '', true), ('02', '2026-03-19', 'Moving', false), ('', '2026-03-10', 'Over', false), ('', '2031-01-01', 'Far', false)`);
+    const here = await days('OT');
+    expect(here.datesAllowed.slice(0, 2)).toEqual(['2026-03-19', '2026-03-24']);
+    expect(here.closures).toEqual([{ date: '2026-03-12', words: 'Founders’ Day' }, { date: '2026-03-17', words: 'Stocktaking' }]);
+    expect((await days('WC-01')).datesAllowed).not.toContain('2026-03-12');
+    await send(server, calls.setLocation, { body: { customerNumber, location: '02', company: '0' } }, { token });
+    const there = await days('OT');
+    expect(there.datesAllowed.slice(0, 3)).toEqual(['2026-03-12', '2026-03-17', '2026-03-24']);
+    expect(there.closures).toEqual([{ date: '2026-03-19', words: 'Moving' }]);
+    await db.execute(sql`delete from closures`);
+  });
+
   it('offers the counter only while it is open, and counts an order after the cut-off as of the next day', async () => {
     const { token, customerNumber } = await buyer();
     // A Wednesday, eleven in the morning.

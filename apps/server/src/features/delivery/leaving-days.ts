@@ -1,12 +1,13 @@
 import { closingTimes, goodsLeave, type LineGoods, shipDates } from '@tradecounter/rules/ship-dates';
 import type { AccountContext } from '../../platform/context.ts';
 import type { EvaluatedLine } from '../cart/evaluate.ts';
-import type { ShipViaRow } from '../places/repository.ts';
+import type { Closure, ShipViaRow } from '../places/repository.ts';
 
 interface Leaving {
   via: ShipViaRow;
   /** Of the location that serves the cart. */
   counterHours: string | null;
+  closures: readonly Closure[];
   goods: readonly LineGoods[];
   /** All goods together, not the first of them. */
   complete: boolean;
@@ -20,7 +21,7 @@ export const goodsOf = (lines: readonly EvaluatedLine[]): LineGoods[] => lines.m
 export const goodsKnown = (goods: readonly LineGoods[], complete: boolean): boolean => goodsLeave(goods, { complete }).known;
 
 /** Days on which these goods can leave or be picked up, earliest first; none where it is not known when they come. */
-export function leavingDays(context: AccountContext, { via, counterHours, goods, complete, count }: Leaving): string[] {
+export function leavingDays(context: AccountContext, { via, counterHours, closures, goods, complete, count }: Leaving): string[] {
   const { known, from } = goodsLeave(goods, { complete });
   if (!known) return [];
   return shipDates({
@@ -30,6 +31,7 @@ export function leavingDays(context: AccountContext, { via, counterHours, goods,
     time: context.timeOfDay(),
     cutOff: via.cut_off,
     closing: via.how === 'W' ? closingTimes(counterHours ?? '') : null,
+    closed: new Set(closures.map(({ date }) => date)),
     goodsFrom: from,
     count,
   });

@@ -5,7 +5,7 @@ import { Failure } from '../../platform/failure.ts';
 import { cartOf } from '../cart/change-cart.ts';
 import { evaluateCart } from '../cart/evaluate.ts';
 import { readCart } from '../cart/read-cart.ts';
-import { findPickupLocations, findShipVia, findShipVias } from '../places/repository.ts';
+import { findClosures, findPickupLocations, findShipVia, findShipVias } from '../places/repository.ts';
 import { goodsOf, leavingDays } from './leaving-days.ts';
 import { locationAt } from './location-at.ts';
 import { presentChoice, presentLocation, presentShipTo, presentShipVia } from './present.ts';
@@ -61,6 +61,9 @@ export async function listShipDates(context: AccountContext, shipViaCode: string
   ]);
   if (via === null) throw new Failure('not_found', 'error.ship_via_not_found');
   const lines = cart === null ? [] : evaluateCart(cart.buyer, cart.lines, { precision: 2, now: context.now(), promise: false }).lines;
-  const leaving = { via, counterHours: choice?.counter_hours ?? null, goods: goodsOf(lines), count: offered };
-  return { datesAllowed: leavingDays(context, { ...leaving, complete: false }), datesComplete: leavingDays(context, { ...leaving, complete: true }) };
+  const closures = await findClosures(db, choice?.location ?? '', context.today());
+  const leaving = { via, counterHours: choice?.counter_hours ?? null, closures, goods: goodsOf(lines), count: offered };
+  const [datesAllowed, datesComplete] = [false, true].map((complete) => leavingDays(context, { ...leaving, complete })) as [string[], string[]];
+  const last = [datesAllowed.at(-1) ?? '', datesComplete.at(-1) ?? ''].sort()[1]!;
+  return { datesAllowed, datesComplete, closures: closures.filter(({ date }) => date < last) };
 }

@@ -31,7 +31,7 @@ const stages = () => rows(db, sql`select tablename from pg_tables where tablenam
 
 /** Every table that feeds write, whole; numbers given by sequences left out. */
 async function everything(): Promise<unknown> {
-  const tables = ['divisions', 'families', 'vendors', 'categories', 'price_classes', 'locations', 'ship_vias', 'items', 'item_uoms', 'prices',
+  const tables = ['divisions', 'families', 'vendors', 'categories', 'price_classes', 'locations', 'closures', 'ship_vias', 'items', 'item_uoms', 'prices',
     'customers', 'ship_tos', 'customer_items', 'lots', 'incoming', 'invoices', 'invoice_lines', 'purchased_items', 'search_words'];
   const found: Record<string, unknown> = {};
   for (const table of tables) found[table] = await rows(db, sql`select to_jsonb(t) as row from ${sql.identifier(table)} t order by to_jsonb(t)::text`);

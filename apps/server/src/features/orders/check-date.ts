@@ -3,6 +3,7 @@ import type { AccountContext } from '../../platform/context.ts';
 import type { FieldProblem } from '../../platform/failure.ts';
 import { dayText } from '../../platform/words/day-text.ts';
 import { goodsKnown, leavingDays } from '../delivery/leaving-days.ts';
+import type { Closure } from '../places/repository.ts';
 import type { OrderDelivery } from './delivery-of-order.ts';
 
 /** How many days ahead may be asked for; the page offers the first of them. */
@@ -16,9 +17,9 @@ export interface DateForm {
 }
 
 /** Why goods cannot leave on the day asked for, with the first day that can be; null where they can. */
-export function checkDate(context: AccountContext, { shipComplete, requestedDate }: DateForm, { choice, via }: OrderDelivery, goods: readonly LineGoods[]): FieldProblem | null {
+export function checkDate(context: AccountContext, { shipComplete, requestedDate }: DateForm, { choice, via, closures }: OrderDelivery & { closures: readonly Closure[] }, goods: readonly LineGoods[]): FieldProblem | null {
   if (requestedDate === undefined) return null;
-  const days = (complete: boolean) => leavingDays(context, { via, counterHours: choice.counter_hours, goods, complete, count: daysAhead });
+  const days = (complete: boolean) => leavingDays(context, { via, counterHours: choice.counter_hours, closures, goods, complete, count: daysAhead });
   const complete = shipComplete === 'Y';
   const allowed = days(complete);
   if (allowed.includes(requestedDate)) return null;

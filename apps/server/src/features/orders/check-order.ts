@@ -4,6 +4,7 @@ import type { Transaction } from '../../platform/db/database.ts';
 import type { FieldProblem } from '../../platform/failure.ts';
 import type { EvaluatedLine } from '../cart/evaluate.ts';
 import { goodsOf } from '../delivery/leaving-days.ts';
+import { findClosures } from '../places/repository.ts';
 import { checkDate } from './check-date.ts';
 import type { OrderDelivery } from './delivery-of-order.ts';
 import { lockCustomer, poNumberUsed } from './placing-repository.ts';
@@ -37,7 +38,10 @@ export async function checkOrder(tx: Transaction, context: AccountContext, form:
   const po = await checkPoNumber(tx, context, form.poNumber, delivery.pickup);
   if (po !== null) fields['poNumber'] = po;
   if (context.claims.smRequired === 'Y' && form.sidemark === '') fields['sidemark'] = { word: 'sidemark_required' };
-  const date = checkDate(context, form, delivery, goodsOf(lines));
-  if (date !== null) fields['requestedDate'] = date;
+  if (form.requestedDate !== undefined) {
+    const closures = await findClosures(tx, delivery.choice.location, context.today());
+    const date = checkDate(context, form, { ...delivery, closures }, goodsOf(lines));
+    if (date !== null) fields['requestedDate'] = date;
+  }
   return fields;
 }

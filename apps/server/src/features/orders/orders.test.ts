@@ -113,6 +113,17 @@ describe('placing an order', () => {
     expect((await place({ cartVersion: (await cart()).version })).status).toBe(200);
   });
 
+  it('refuses a day on which the location is closed', async () => {
+    const item = await buildItem(db, { stock: { '01': { A: '900' } } });
+    const { add, place } = await buyer();
+    await add(item, 1);
+    await db.execute(sql`insert into closures (location, date) values ('', '2026-03-12')`);
+    expect((await place({ requestedDate: '2026-03-12' })).body.error.fields).toEqual({ requestedDate: 'No delivery on this day' });
+    await db.execute(sql`insert into closures (location, date, open) values ('01', '2026-03-12', true)`);
+    expect((await place({ requestedDate: '2026-03-12' })).status).toBe(200);
+    await db.execute(sql`delete from closures`);
+  });
+
   it('names every wrong field at once: PO number, sidemark, date', async () => {
     const item = await buildItem(db, { stock: { '01': { A: '900' } } });
     const { add, place } = await buyer({ claims: { purchaseOrderRequired: 'Y', smRequired: 'Y' } });

@@ -65,3 +65,21 @@ export const findCounters = async (db: Executor, code: string): Promise<string[]
 const shipVia = prepare<{ code: string }, ShipViaRow>((at) => sql`select * from ship_vias where code = ${at.code}`);
 
 export const findShipVia = (db: Executor, code: string): Promise<ShipViaRow | null> => shipVia.row(db, { code });
+
+/** A day on which a location is closed, with what the day is called. */
+export interface Closure {
+  date: string;
+  words: string;
+}
+
+/** Of a location nobody asks for more. */
+const mostClosures = 1000;
+
+const closures = prepare<{ location: string; from: string }, Closure>(
+  (at) => sql`select date::text, words
+    from (select distinct on (date) date, words, open from closures where location in ('', ${at.location}) and date >= ${at.from}::date order by date, location desc) c
+    where not open order by c.date limit ${sql.raw(String(mostClosures))}`,
+);
+
+/** The days from then on (ISO) on which a location is closed, earliest first: its own rows before those of all locations. */
+export const findClosures = (db: Executor, location: string, from: string): Promise<Closure[]> => closures.rows(db, { location, from });

@@ -1,4 +1,4 @@
-import { integer, numeric, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /** The distributor's warehouses and counters. */
 export const locations = pgTable('locations', {
@@ -17,6 +17,21 @@ export const locations = pgTable('locations', {
   /** Sales tax on goods that are picked up here, per cent; null = the customer's. */
   taxRate: numeric('tax_rate', { precision: 7, scale: 4 }),
 });
+
+/** Days on which a location is closed. */
+export const closures = pgTable(
+  'closures',
+  {
+    /** '' = every location without a row of its own for the day. */
+    location: text('location').notNull().default(''),
+    date: date('date', { mode: 'string' }).notNull(),
+    /** What the day is called. */
+    words: text('words').notNull().default(''),
+    /** It is open after all. */
+    open: boolean('open').notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.location, table.date] })],
+);
 
 /** How goods travel: W will call, T own truck, C carrier. Freight in dollars. */
 export const shipVias = pgTable('ship_vias', {

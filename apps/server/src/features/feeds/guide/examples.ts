@@ -6,6 +6,7 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   categories: ['id,parent,name,position,material', 'wood,,Wood floors,1,oak-natural', 'planks,wood,Planks,1,oak-natural'],
   classes: ['id,name', 'A,Dealers'],
   locations: ['id,reportName,address,city,state,zip,phone', '01,Portland,1200 Harbour Way,Portland,OR,97201,5035550100'],
+  closures: ['location,date,words,open', ',2026-12-25,Christmas,', '01,2026-07-31,Stocktaking,'],
   'ship-vias': [
     'code,description,how,locations,zipPrefixes,freightFlat,freightFreeOver,weekdays,leadDays',
     'WC,Will call,W,01,,,,YYYYYYN,0',

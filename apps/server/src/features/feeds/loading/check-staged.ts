@@ -62,7 +62,9 @@ function strangers(target: Target, { column, stored }: StagedColumn, stage: stri
   if (column.kind === 'list') {
     return `select s.line, '' as reason, v.value from ${stage} s cross join unnest(${cell}) as v(value) where ${missing('v.value')}`;
   }
-  return `select s.line, '' as reason, ${cell} as value from ${stage} s where ${cell} is not null and ${missing(cell)}`;
+  // Empty names nothing: null, or what an empty cell becomes in the table.
+  const named = stored.empty === null ? `${cell} is not null` : `${cell} <> '${stored.empty.replaceAll("'", "''")}'`;
+  return `select s.line, '' as reason, ${cell} as value from ${stage} s where ${named} and ${missing(cell)}`;
 }
 
 async function checkReferences(work: Work, target: Target, columns: readonly StagedColumn[], findings: FileFindings): Promise<void> {

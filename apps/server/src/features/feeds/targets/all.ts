@@ -1,7 +1,7 @@
 import { categoriesTarget, customerItemsTarget, divisionsTarget, familiesTarget, itemsTarget, synonymsTarget, uomsTarget, vendorsTarget } from './catalog.ts';
 import { invoiceLinesTarget, invoicesTarget } from './invoices.ts';
 import { userAccountsTarget, usersTarget } from './people.ts';
-import { customersTarget, locationsTarget, shipTosTarget, shipViasTarget } from './places.ts';
+import { closuresTarget, customersTarget, locationsTarget, shipTosTarget, shipViasTarget } from './places.ts';
 import { classesTarget, pricesTarget } from './pricing.ts';
 import { incomingTarget, lotsTarget, stockTarget } from './stock.ts';
 import type { Target } from './target.ts';
@@ -13,6 +13,7 @@ const targets: readonly Target[] = [
   categoriesTarget,
   classesTarget,
   locationsTarget,
+  closuresTarget,
   shipViasTarget,
   itemsTarget,
   uomsTarget,

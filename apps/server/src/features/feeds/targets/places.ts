@@ -1,9 +1,11 @@
-import { customers as customersFeed, locations as locationsFeed, shipTos as shipTosFeed, shipVias as shipViasFeed } from '@tradecounter/contract/feeds/accounts';
+import { closures as closuresFeed, customers as customersFeed, locations as locationsFeed, shipTos as shipTosFeed, shipVias as shipViasFeed } from '@tradecounter/contract/feeds/accounts';
 import { customers, shipTos } from '../../accounts/tables.ts';
-import { locations, shipVias } from '../../places/tables.ts';
+import { closures, locations, shipVias } from '../../places/tables.ts';
 import type { Target } from './target.ts';
 
 export const locationsTarget: Target = { format: locationsFeed, table: locations, key: ['row.id'] };
+
+export const closuresTarget: Target = { format: closuresFeed, table: closures, key: ['row.location', 'row.date'] };
 
 export const shipViasTarget: Target = { format: shipViasFeed, table: shipVias, key: ['row.code'] };
 
