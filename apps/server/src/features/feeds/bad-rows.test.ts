@@ -1,26 +1,20 @@
 import { writeFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { emptyFeedTables, type FeedContent, feedFolder, smallShop } from '../../../test/builders/feed-folder.ts';
-import { countOf, testDatabase } from '../../../test/database.ts';
-import { type Database, rows } from '../../platform/db/database.ts';
-import { importFolder } from './import-folder.ts';
+import { feedsDatabase } from '../../../test/builders/feeds.ts';
+import { countOf } from '../../../test/database.ts';
+import { rows } from '../../platform/db/database.ts';
 import type { ImportReport } from './report.ts';
 
-const now = new Date('2026-05-04T08:00:00Z');
-let db: Database;
-
-beforeAll(async () => {
-  db = await testDatabase();
-});
-afterAll(() => db.close());
+const feeds = feedsDatabase({ kept: true });
 
 /** What is wrong with this one file, over a shop that is right. Nothing is kept. */
 async function faultsOf(name: string, content: FeedContent): Promise<ImportReport> {
   const files: Record<string, FeedContent> = { ...smallShop };
   const replaced = Object.keys(files).find((known) => known.split('.')[0] === name.split('.')[0]);
   if (replaced !== undefined) delete files[replaced];
-  return importFolder({ db, folder: await feedFolder({ ...files, [name]: content }), now, dryRun: true });
+  return feeds.load({ ...files, [name]: content }, { dryRun: true });
 }
 
 const item = (cells: string) => ['id,description,baseUom,weight,maximumQty,colorHex,discontinued,family,soldTo,specs', cells];
@@ -104,7 +98,7 @@ describe('a bad row is told with file, line, column and reason:', () => {
   it('an archive that is none, and the other files load', async () => {
     const folder = await feedFolder({ 'divisions.csv': ['id,name', 'F,Flooring'], 'vendors.csv.gz': '' });
     await writeFile(`${folder}/vendors.csv.gz`, 'no archive');
-    const report = await importFolder({ db, folder, now, dryRun: true });
+    const report = await feeds.loadFolder(folder, { dryRun: true });
     expect(report.badRows).toEqual([{ file: 'vendors.csv.gz', line: 1, column: '', reason: expect.stringContaining('cannot be read') }]);
     expect(report.files.map(({ added }) => added)).toEqual([1, 0]);
   });
@@ -149,25 +143,25 @@ describe('beside bad rows', () => {
   it('the good ones of the file load, and a row with two mistakes counts once', async () => {
     const folder = await feedFolder({ 'vendors.csv': ['id,name', 'V1,One', ',', 'V3,Three', 'V4'] });
     const heard: number[] = [];
-    const report = await importFolder({ db, folder, now, onBadRow: ({ line }) => heard.push(line) });
+    const report = await feeds.loadFolder(folder, { onBadRow: ({ line }) => heard.push(line) });
     expect(report.files[0]).toMatchObject({ rows: 4, added: 2, bad: 2 });
     expect(report.bad).toBe(2);
     expect(heard.toSorted()).toEqual([3, 3, 5]);
-    expect(await rows(db, sql`select id from vendors order by id`)).toEqual([{ id: 'V1' }, { id: 'V3' }]);
+    expect(await rows(feeds.db, sql`select id from vendors order by id`)).toEqual([{ id: 'V1' }, { id: 'V3' }]);
   });
 
   it('every row may be bad: all are told, once each', async () => {
     const lines = Array.from({ length: 12_000 }, (_, number) => `NONE-${number},01,1`);
     const folder = await feedFolder({ 'stock.csv': ['item,location,onHand', ...lines] });
     const heard = new Set<number>();
-    const report = await importFolder({ db, folder, now, onBadRow: ({ line, column }) => column === 'item' && heard.add(line) });
+    const report = await feeds.loadFolder(folder, { onBadRow: ({ line, column }) => column === 'item' && heard.add(line) });
     expect([report.bad, heard.size, report.badRows.length]).toEqual([12_000, 12_000, 1000]);
   });
 
   it('NDJSON in one long line is told once, and the lines beside it load', async () => {
     const long = `[${'{"id":"V","name":"v"},'.repeat(120_000)}]`;
     const folder = await feedFolder({ 'vendors.ndjson': ['{"id":"N1","name":"v"}', long, '{"id":"N2","name":"v"}', 'no JSON'] });
-    const report = await importFolder({ db, folder, now, dryRun: true });
+    const report = await feeds.loadFolder(folder, { dryRun: true });
     expect(report.badRows).toEqual([
       { file: 'vendors.ndjson', line: 2, column: '', reason: expect.stringContaining('one object a line') },
       { file: 'vendors.ndjson', line: 4, column: '', reason: 'is not valid JSON' },
@@ -177,7 +171,7 @@ describe('beside bad rows', () => {
 
   it('a quote that is not closed is told once, not again for each line that was meant to be inside', async () => {
     const folder = await feedFolder({ 'vendors.csv': ['id,name', 'Q1,One', 'Q2,"A note', 'over, three, lines', '', 'with 12" in it', 'Q3,Three', 'Q4'] });
-    const report = await importFolder({ db, folder, now, dryRun: true });
+    const report = await feeds.loadFolder(folder, { dryRun: true });
     expect(report.badRows).toEqual([
       { file: 'vendors.csv', line: 3, column: 'name', reason: 'inside a quoted cell each quote is doubled; text stands after a closing quote, in line 6' },
       { file: 'vendors.csv', line: 8, column: '', reason: 'has 1 cell, the header has 2' },
@@ -230,11 +224,11 @@ describe('a feed with 200 bad rows among 20,000', () => {
     ...linesOf('stock.csv', 'item', 'place', 'quantity'),
   ];
   const run = async (strict: boolean) => {
-    await emptyFeedTables(db);
-    await importFolder({ db, now, folder: await feedFolder({ 'locations.csv': smallShop['locations.csv']! }) });
+    await emptyFeedTables(feeds.db);
+    await feeds.load({ 'locations.csv': smallShop['locations.csv']! });
     const told: string[] = [];
-    const report = await importFolder({ db, now, strict, folder: await feedFolder(files), onBadRow: ({ file, line }) => told.push(`${file}:${line}`) });
-    const counts = Object.fromEntries(await Promise.all(['items', 'item_uoms', 'prices', 'lots', 'search_words'].map(async (table) => [table, await countOf(db, table)] as const)));
+    const report = await feeds.load(files, { strict, onBadRow: ({ file, line }) => told.push(`${file}:${line}`) });
+    const counts = Object.fromEntries(await Promise.all(['items', 'item_uoms', 'prices', 'lots', 'search_words'].map(async (table) => [table, await countOf(feeds.db, table)] as const)));
     return { told: told.toSorted(), report, counts };
   };
 

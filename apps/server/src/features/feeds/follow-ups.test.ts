@@ -1,22 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { emptyFeedTables, type FeedContent, feedFolder, smallShop } from '../../../test/builders/feed-folder.ts';
-import { testDatabase } from '../../../test/database.ts';
-import { type Database, rows } from '../../platform/db/database.ts';
+import { describe, expect, it } from 'vitest';
+import { smallShop } from '../../../test/builders/feed-folder.ts';
+import { type FeedFiles, feedsDatabase } from '../../../test/builders/feeds.ts';
+import { rows } from '../../platform/db/database.ts';
 import { BadRowGroups } from './bad-row-groups.ts';
-import { importFolder } from './import-folder.ts';
 
-const now = new Date('2026-05-04T08:00:00Z');
-let db: Database;
-beforeAll(async () => {
-  db = await testDatabase();
-});
-beforeEach(() => emptyFeedTables(db));
-afterAll(() => db.close());
+const feeds = feedsDatabase();
 
-async function load(files: Readonly<Record<string, FeedContent>>, dryRun = false) {
+async function load(files: FeedFiles, dryRun = false) {
   const groups = new BadRowGroups();
-  const report = await importFolder({ db, folder: await feedFolder({ ...smallShop, ...files }), now, dryRun, onBadRow: (row) => groups.add(row) });
+  const report = await feeds.load({ ...smallShop, ...files }, { dryRun, onBadRow: (row) => groups.add(row) });
   return { report, groups: groups.sorted() };
 }
 
@@ -85,7 +78,7 @@ describe('a category below ten others', () => {
       { file: 'categories.csv', line: 14, column: 'parent', reason: "is 'c9', which would put it eleven levels deep or deeper; at most ten are allowed" },
       { file: 'categories.csv', line: 15, column: 'parent' },
     ]);
-    expect(await rows(db, sql`select count(*)::int as count from categories where id like 'c%'`)).toEqual([{ count: 10 }]);
+    expect(await rows(feeds.db, sql`select count(*)::int as count from categories where id like 'c%'`)).toEqual([{ count: 10 }]);
   });
 
   it('is refused where the levels above it, or below it, are there already', async () => {
@@ -94,11 +87,11 @@ describe('a category below ten others', () => {
     expect(below.report.badRows).toMatchObject([{ line: 5, column: 'parent' }]);
     const moved = await load(categories(['x,,X', 'y,x,Y', 'c0,y,C']));
     expect(moved.report.badRows).toMatchObject([{ line: 6, column: 'parent', reason: expect.stringContaining('eleven levels deep') }]);
-    expect(await rows(db, sql`select parent from categories where id = 'c0'`)).toEqual([{ parent: null }]);
+    expect(await rows(feeds.db, sql`select parent from categories where id = 'c0'`)).toEqual([{ parent: null }]);
   });
 
   it('and no category is left below one that is not there', async () => {
     await load(categories(['a,b,A', 'b,a,B', 'c,b,C', ...chain(12)]));
-    expect(await rows(db, sql`select c.id from categories c where c.parent is not null and not exists (select 1 from categories p where p.id = c.parent)`)).toEqual([]);
+    expect(await rows(feeds.db, sql`select c.id from categories c where c.parent is not null and not exists (select 1 from categories p where p.id = c.parent)`)).toEqual([]);
   });
 });

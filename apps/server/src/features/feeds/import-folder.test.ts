@@ -1,42 +1,31 @@
 import { feedFormats } from '@tradecounter/contract/feeds/formats';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { emptyFeedTables, feedFolder, smallShop } from '../../../test/builders/feed-folder.ts';
-import { countOf, testDatabase } from '../../../test/database.ts';
-import { type Database, row, rows } from '../../platform/db/database.ts';
-import { importFolder, type ImportOptions } from './import-folder.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { emptyFeedTables, smallShop } from '../../../test/builders/feed-folder.ts';
+import { type FeedFiles, feedsDatabase } from '../../../test/builders/feeds.ts';
+import { countOf } from '../../../test/database.ts';
+import { row, rows } from '../../platform/db/database.ts';
 import type { ImportReport } from './report.ts';
 
-const now = new Date('2026-05-04T08:00:00Z');
-let db: Database;
+const feeds = feedsDatabase();
 
-beforeAll(async () => {
-  db = await testDatabase();
-});
-beforeEach(async () => {
-  await emptyFeedTables(db);
-});
-afterAll(() => db.close());
-
-type Files = Parameters<typeof feedFolder>[0];
-const load = async (files: Files, more: Partial<ImportOptions> = {}): Promise<ImportReport> =>
-  importFolder({ db, folder: await feedFolder(files), now, ...more });
+const { load } = feeds;
 
 const sums = ({ files }: ImportReport) => {
   const sum = (of: 'added' | 'changed' | 'unchanged' | 'bad') => files.reduce((total, file) => total + file[of], 0);
   return { added: sum('added'), changed: sum('changed'), unchanged: sum('unchanged'), bad: sum('bad') };
 };
-const rowsIn = (files: Files) => Object.values(files).reduce((sum, lines) => sum + lines.length - 1, 0);
-const stages = () => rows(db, sql`select tablename from pg_tables where tablename like 'feed_stage_%'`);
+const rowsIn = (files: FeedFiles) => Object.values(files).reduce((sum, lines) => sum + lines.length - 1, 0);
+const stages = () => rows(feeds.db, sql`select tablename from pg_tables where tablename like 'feed_stage_%'`);
 
 /** Every table that feeds write, whole; numbers given by sequences left out. */
 async function everything(): Promise<unknown> {
   const tables = ['divisions', 'families', 'vendors', 'categories', 'price_classes', 'locations', 'closures', 'ship_vias', 'items', 'item_uoms', 'prices',
     'customers', 'ship_tos', 'customer_items', 'lots', 'incoming', 'invoices', 'invoice_lines', 'purchased_items', 'search_words'];
   const found: Record<string, unknown> = {};
-  for (const table of tables) found[table] = await rows(db, sql`select to_jsonb(t) as row from ${sql.identifier(table)} t order by to_jsonb(t)::text`);
-  found['users'] = await rows(db, sql`select username, email, claims, disabled, language from users order by 1`);
-  found['accounts'] = await rows(db, sql`select u.username, a.customer_number, a.claims, a.position from user_accounts a join users u on u.id = a.user_id`);
+  for (const table of tables) found[table] = await rows(feeds.db, sql`select to_jsonb(t) as row from ${sql.identifier(table)} t order by to_jsonb(t)::text`);
+  found['users'] = await rows(feeds.db, sql`select username, email, claims, disabled, language from users order by 1`);
+  found['accounts'] = await rows(feeds.db, sql`select u.username, a.customer_number, a.claims, a.position from user_accounts a join users u on u.id = a.user_id`);
   return found;
 }
 
@@ -52,38 +41,38 @@ describe('an import of every format', () => {
 
   it('keeps what each column says', async () => {
     await load(smallShop);
-    expect(await row(db, sql`select * from items where id = 'OAK-1'`)).toMatchObject({
+    expect(await row(feeds.db, sql`select * from items where id = 'OAK-1'`)).toMatchObject({
       description: 'Oak plank 7 x 48 in', family: 'OAK', vendor: 'TL', category: 'planks', division: null, base_uom: 'SF', pack_uom: 'CT',
       specs: [['Thickness', '8 mm'], ['Core', 'HDF']], sold_to: [], weight: '1.250000', minimum_qty: null, discontinued: false, code: 'OAK1',
     });
-    expect(await row(db, sql`select description, sold_to, specs from items where id = 'TRIM-9'`)).toEqual({
+    expect(await row(feeds.db, sql`select description, sold_to, specs from items where id = 'TRIM-9'`)).toEqual({
       description: 'Oak "T" trim, 94 in', sold_to: ['A'], specs: [],
     });
-    expect(await rows(db, sql`select code, name, factor::float, sellable, whole from item_uoms where item_id = 'OAK-1' order by code`)).toEqual([
+    expect(await rows(feeds.db, sql`select code, name, factor::float, sellable, whole from item_uoms where item_id = 'OAK-1' order by code`)).toEqual([
       { code: 'CT', name: 'Carton', factor: 20.5, sellable: true, whole: true },
       { code: 'SF', name: 'SF', factor: 1, sellable: true, whole: false },
     ]);
-    expect(await rows(db, sql`select scope, key, uom, minimum_qty::float as qty, price::float, valid_from, valid_until from prices where item_id = 'OAK-1' order by scope`)).toEqual([
+    expect(await rows(feeds.db, sql`select scope, key, uom, minimum_qty::float as qty, price::float, valid_from, valid_until from prices where item_id = 'OAK-1' order by scope`)).toEqual([
       { scope: 'class', key: 'A', uom: 'CT', qty: 10, price: 60, valid_from: '2026-01-01', valid_until: '2026-12-31' },
       { scope: 'customer', key: '1001', uom: 'SF', qty: 0, price: 2.99, valid_from: '0001-01-01', valid_until: null },
       { scope: 'list', key: '', uom: 'SF', qty: 0, price: 3.25, valid_from: '0001-01-01', valid_until: null },
     ]);
-    expect(await row(db, sql`select price_class, tax_rate::float, credit_limit::float, credit_hold from customers`)).toEqual({
+    expect(await row(feeds.db, sql`select price_class, tax_rate::float, credit_limit::float, credit_hold from customers`)).toEqual({
       price_class: 'A', tax_rate: 9.75, credit_limit: 5000, credit_hold: false,
     });
-    expect(await rows(db, sql`select item_id, lot, on_hand::float, promised::float, received from lots order by item_id`)).toEqual([
+    expect(await rows(feeds.db, sql`select item_id, lot, on_hand::float, promised::float, received from lots order by item_id`)).toEqual([
       { item_id: 'OAK-1', lot: 'A7', on_hand: 205.5, promised: 0, received: '2026-04-30' },
       { item_id: 'TRIM-9', lot: '', on_hand: 40, promised: 0, received: null },
     ]);
-    expect(await rows(db, sql`select id, tax_rate::float from locations order by id`)).toEqual([{ id: '01', tax_rate: 6.25 }]);
-    expect(await row(db, sql`select locations, zip_prefixes, weekdays, lead_days from ship_vias where code = 'WC'`)).toEqual({
+    expect(await rows(feeds.db, sql`select id, tax_rate::float from locations order by id`)).toEqual([{ id: '01', tax_rate: 6.25 }]);
+    expect(await row(feeds.db, sql`select locations, zip_prefixes, weekdays, lead_days from ship_vias where code = 'WC'`)).toEqual({
       locations: ['01'], zip_prefixes: [], weekdays: 'YYYYYNN', lead_days: 0,
     });
   });
 
   it('changes nothing the second time, not even a row version', async () => {
     await load(smallShop);
-    const versions = () => rows(db, sql`select 'i' as t, id as k, xmin::text from items union all select 'p', item_id || scope, xmin::text from prices
+    const versions = () => rows(feeds.db, sql`select 'i' as t, id as k, xmin::text from items union all select 'p', item_id || scope, xmin::text from prices
       union all select 'l', item_id, xmin::text from lots union all select 'u', username, xmin::text from users order by 1, 2`);
     const before = await versions();
     const report = await load(smallShop);
@@ -95,14 +84,14 @@ describe('an import of every format', () => {
     await load(smallShop);
     const report = await load({ 'prices.csv': ['item,scope,key,uom,minimumQty,price,from,until', 'OAK-1,list,,SF,0,3.35,0001-01-01,', 'OAK-1,customer,1001,SF,0.000,2.990,,'] });
     expect(sums(report)).toEqual({ added: 0, changed: 1, unchanged: 1, bad: 0 });
-    expect(await countOf(db, 'prices')).toBe(4);
-    expect(await row(db, sql`select price::float from prices where scope = 'list' and item_id = 'OAK-1'`)).toEqual({ price: 3.35 });
+    expect(await countOf(feeds.db, 'prices')).toBe(4);
+    expect(await row(feeds.db, sql`select price::float from prices where scope = 'list' and item_id = 'OAK-1'`)).toEqual({ price: 3.35 });
   });
 
   it('reads NDJSON and zipped files to the same rows as CSV', async () => {
     await load(smallShop);
     const fromCsv = await everything();
-    await emptyFeedTables(db);
+    await emptyFeedTables(feeds.db);
     const json = Object.fromEntries(
       Object.entries(smallShop).map(([name, lines], place) => {
         const [header, ...cells] = lines.map((line) => line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/).map((cell) => cell.replace(/^"|"$/g, '').replaceAll('""', '"')));
@@ -118,7 +107,7 @@ describe('an import of every format', () => {
     const { 'items.csv': _, ...others } = smallShop;
     await load({ ...others, 'uoms.csv': [], 'prices.csv': [], 'stock.csv': [], 'lots.csv': [], 'incoming.csv': [],
       'items.ndjson': [JSON.stringify({ id: 'OAK-1', description: 'Oak', baseUom: 'SF', weight: 1.25, soldTo: ['A'], specs: { B: 1, A: 'x|y' }, discontinued: true })] });
-    expect(await row(db, sql`select weight::float, sold_to, specs, discontinued from items`)).toEqual({
+    expect(await row(feeds.db, sql`select weight::float, sold_to, specs, discontinued from items`)).toEqual({
       weight: 1.25, sold_to: ['A'], specs: [['B', '1'], ['A', 'x|y']], discontinued: true,
     });
   });
@@ -126,7 +115,7 @@ describe('an import of every format', () => {
   it('takes a byte order mark and CRLF', async () => {
     const report = await load({ 'items.csv': '\uFEFFid,description,baseUom,detail\r\nV1,One,PC,\r\nV2,"Two",PC,"Two\r\nlines"\r\n' });
     expect(report.badRows).toEqual([]);
-    expect(await rows(db, sql`select id, description, detail from items order by id`)).toEqual([
+    expect(await rows(feeds.db, sql`select id, description, detail from items order by id`)).toEqual([
       { id: 'V1', description: 'One', detail: '' },
       { id: 'V2', description: 'Two', detail: 'Two\r\nlines' },
     ]);
@@ -135,7 +124,7 @@ describe('an import of every format', () => {
   it('names files that belong to no format, and writes the change to the audit', async () => {
     const report = await load({ 'vendors.csv': ['id,name', 'V,V'], 'readme.txt': 'x', 'item.csv': 'x' });
     expect(report.unknown).toEqual(['item.csv', 'readme.txt']);
-    expect(await rows(db, sql`select action, subject, after from audit_log`)).toEqual([
+    expect(await rows(feeds.db, sql`select action, subject, after from audit_log`)).toEqual([
       { action: 'feeds.imported', subject: 'vendors.csv', after: { added: 1, changed: 0, unchanged: 0, bad: 0 } },
     ]);
   });
@@ -152,8 +141,8 @@ describe('dry run and strict', () => {
 
   it('a dry run tells the same and leaves nothing', async () => {
     const dry = await load(withBad, { dryRun: true });
-    expect(await countOf(db, 'items')).toBe(0);
-    expect(await countOf(db, 'audit_log')).toBe(0);
+    expect(await countOf(feeds.db, 'items')).toBe(0);
+    expect(await countOf(feeds.db, 'audit_log')).toBe(0);
     expect(await stages()).toEqual([]);
     expect(dry.applied).toBe(false);
     const real = await load(withBad);
@@ -164,28 +153,28 @@ describe('dry run and strict', () => {
 
   it('strict loads nothing at all when one row is bad', async () => {
     const report = await load(withBad, { strict: true });
-    expect([report.applied, report.bad, await countOf(db, 'items'), await countOf(db, 'users')]).toEqual([false, 1, 0, 0]);
+    expect([report.applied, report.bad, await countOf(feeds.db, 'items'), await countOf(feeds.db, 'users')]).toEqual([false, 1, 0, 0]);
   });
 
   it('strict loads everything when none is, with items found by the names that came with them', async () => {
     const report = await load(smallShop, { strict: true });
     expect([report.applied, report.bad]).toEqual([true, 0]);
-    expect(await row(db, sql`select search @@ 'þvtimberline & royal & plank' as found from items where id = 'OAK-1'`)).toEqual({ found: true });
+    expect(await row(feeds.db, sql`select search @@ 'þvtimberline & royal & plank' as found from items where id = 'OAK-1'`)).toEqual({ found: true });
   });
 });
 
 describe('a failure in the middle', () => {
   it('leaves the rows of the file as they were and keeps the files before it', async () => {
     await load(smallShop);
-    await db.execute(sql`alter table lots add constraint sound check (on_hand < 1000)`);
-    onTestFinished(async () => void (await db.execute(sql`alter table lots drop constraint sound`)));
+    await feeds.db.execute(sql`alter table lots add constraint sound check (on_hand < 1000)`);
+    onTestFinished(async () => void (await feeds.db.execute(sql`alter table lots drop constraint sound`)));
     const files = {
       'vendors.csv': ['id,name', 'TL,Timberline Mills'],
       'stock.csv': ['item,location,onHand', 'TRIM-9,01,41', 'OAK-1,01,5000'],
     };
     await expect(load(files)).rejects.toThrow();
-    expect(await row(db, sql`select name from vendors`)).toEqual({ name: 'Timberline Mills' });
-    expect(await rows(db, sql`select item_id, on_hand::float from lots where lot = ''`)).toEqual([{ item_id: 'TRIM-9', on_hand: 40 }]);
+    expect(await row(feeds.db, sql`select name from vendors`)).toEqual({ name: 'Timberline Mills' });
+    expect(await rows(feeds.db, sql`select item_id, on_hand::float from lots where lot = ''`)).toEqual([{ item_id: 'TRIM-9', on_hand: 40 }]);
     expect(await stages()).toEqual([]);
   });
 
@@ -196,7 +185,7 @@ describe('a failure in the middle', () => {
       if (read > 4_000) throw new Error('stopped');
     };
     await expect(load({ 'vendors.csv': ['id,name', ...lines] }, { onProgress })).rejects.toThrow('stopped');
-    expect(await countOf(db, 'vendors')).toBe(1);
+    expect(await countOf(feeds.db, 'vendors')).toBe(1);
     expect(await stages()).toEqual([]);
   });
 
@@ -207,7 +196,7 @@ describe('a failure in the middle', () => {
     let going = true;
     const ended = importing.finally(() => (going = false));
     while (going) {
-      const seen = await row<{ names: number; count: number }>(db, sql`select count(distinct name)::int as names, count(*)::int as count from vendors`);
+      const seen = await row<{ names: number; count: number }>(feeds.db, sql`select count(distinct name)::int as names, count(*)::int as count from vendors`);
       expect(seen).toEqual({ names: 1, count: 5_000 });
     }
     await ended;

@@ -1,42 +1,32 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { emptyFeedTables, feedFolder, smallShop } from '../../../test/builders/feed-folder.ts';
-import { testDatabase } from '../../../test/database.ts';
-import { type Database, rows } from '../../platform/db/database.ts';
-import { importFolder } from './import-folder.ts';
+import { expect, it } from 'vitest';
+import { emptyFeedTables, smallShop } from '../../../test/builders/feed-folder.ts';
+import { feedsDatabase } from '../../../test/builders/feeds.ts';
+import { rows } from '../../platform/db/database.ts';
 
-let db: Database;
+const feeds = feedsDatabase({ before: smallShop });
 
-beforeAll(async () => {
-  db = await testDatabase();
-});
-beforeEach(async () => {
-  await emptyFeedTables(db);
-  await load(smallShop);
-});
-afterAll(() => db.close());
-
-const load = async (files: Parameters<typeof feedFolder>[0]) => importFolder({ db, folder: await feedFolder(files), now: new Date() });
+const { load } = feeds;
 
 const found = async (query: string) =>
-  (await rows<{ id: string }>(db, sql`select id from items where search @@ to_tsquery('simple', ${query}) order by id`)).map(({ id }) => id);
+  (await rows<{ id: string }>(feeds.db, sql`select id from items where search @@ to_tsquery('simple', ${query}) order by id`)).map(({ id }) => id);
 
 it('a base unit that the feed describes is kept when the item comes again', async () => {
   await load({ 'uoms.csv': ['item,code,name,factor,sellable,whole', 'TRIM-9,PC,Piece,1,Y,Y'] });
   await load({ 'items.csv': ['id,description,baseUom', 'TRIM-9,Trim,PC'] });
-  expect(await rows(db, sql`select name, whole from item_uoms where item_id = 'TRIM-9'`)).toEqual([{ name: 'Piece', whole: true }]);
+  expect(await rows(feeds.db, sql`select name, whole from item_uoms where item_id = 'TRIM-9'`)).toEqual([{ name: 'Piece', whole: true }]);
 });
 
 it('stock never touches what is promised', async () => {
-  await db.execute(sql`update lots set promised = 7`);
+  await feeds.db.execute(sql`update lots set promised = 7`);
   await load({ 'stock.csv': ['item,location,onHand', 'TRIM-9,01,41'], 'lots.csv': ['item,location,lot,onHand', 'OAK-1,01,A7,1'] });
-  expect(await rows(db, sql`select on_hand::float, promised::float from lots order by item_id`)).toEqual([
+  expect(await rows(feeds.db, sql`select on_hand::float, promised::float from lots order by item_id`)).toEqual([
     { on_hand: 1, promised: 7 },
     { on_hand: 41, promised: 7 },
   ]);
 });
 
-const unitsOf = async (item: string) => (await rows<{ code: string; name: string }>(db, sql`select code, name from item_uoms where item_id = ${item} order by code`)).map(({ code, name }) => `${code} ${name}`);
+const unitsOf = async (item: string) => (await rows<{ code: string; name: string }>(feeds.db, sql`select code, name from item_uoms where item_id = ${item} order by code`)).map(({ code, name }) => `${code} ${name}`);
 
 it('an item has its base unit whether the units come in the same import or not, and when those cannot be read', async () => {
   const items = (id: string) => ({ 'items.csv': ['id,description,baseUom', `${id},Plank,SF`] });
@@ -51,9 +41,9 @@ it('an item has its base unit whether the units come in the same import or not, 
 });
 
 it('a first feed of very many items leaves every index as it was', async () => {
-  const indexes = () => rows(db, sql`select indexname, indexdef from pg_indexes where tablename in ('items', 'item_uoms', 'prices', 'lots') order by indexname`);
+  const indexes = () => rows(feeds.db, sql`select indexname, indexdef from pg_indexes where tablename in ('items', 'item_uoms', 'prices', 'lots') order by indexname`);
   const before = await indexes();
-  await emptyFeedTables(db);
+  await emptyFeedTables(feeds.db);
   const lines = Array.from({ length: 10_500 }, (_, n) => `MANY-${n},Plank number ${n},SF`);
   const report = await load({ 'items.csv': ['id,description,baseUom', ...lines] });
   expect(report.files[0]).toMatchObject({ added: 10_500, bad: 0 });

@@ -1,25 +1,18 @@
 import { chmod, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { feedFolder } from '../../../test/builders/feed-folder.ts';
+import { feedsDatabase } from '../../../test/builders/feeds.ts';
 import { makePipe } from '../../../test/builders/pipe.ts';
-import { testDatabase } from '../../../test/database.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { importFolder } from './import-folder.ts';
 
-const now = new Date('2026-05-04T08:00:00Z');
-let db: Database;
-beforeAll(async () => {
-  db = await testDatabase();
-});
-afterAll(() => db.close());
+const feeds = feedsDatabase({ kept: true });
 
 const isRoot = process.getuid?.() === 0;
 const vendors = ['id,name', 'V1,One'];
 /** A file that loads, beside whatever else the test puts there. */
 const sound = { 'divisions.csv': ['id,name', 'F,Flooring'] };
-const load = (folder: string) => importFolder({ db, folder, now, dryRun: true });
+const load = (folder: string) => feeds.loadFolder(folder, { dryRun: true });
 
 /** What is told of `vendors.csv`, and that the file beside it was read all the same. */
 async function faultOf(make: (path: string) => Promise<unknown> | unknown): Promise<string[]> {

@@ -1,33 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
-import { emptyFeedTables, feedFolder, smallShop } from '../../../test/builders/feed-folder.ts';
-import { testDatabase } from '../../../test/database.ts';
-import { type Database, row, rows } from '../../platform/db/database.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import { feedFolder, smallShop } from '../../../test/builders/feed-folder.ts';
+import { feedsDatabase } from '../../../test/builders/feeds.ts';
+import { row, rows } from '../../platform/db/database.ts';
 import { addPerson } from '../auth/people/add-person.ts';
 import { setDisabled } from '../auth/people/set-disabled.ts';
 import { verifyPassword } from '../auth/password/password.ts';
 import { setPassword } from '../auth/password/set-password.ts';
-import { importFolder } from './import-folder.ts';
 
-let db: Database;
+const feeds = feedsDatabase({ before: smallShop });
 
-beforeAll(async () => {
-  db = await testDatabase();
-});
-beforeEach(async () => {
-  await emptyFeedTables(db);
-  await load(smallShop);
-});
-afterAll(() => db.close());
-
-const load = async (files: Parameters<typeof feedFolder>[0]) => importFolder({ db, folder: await feedFolder(files), now: new Date() });
+const { load } = feeds;
 const passwordOf = async (username: string) =>
-  (await row<{ password_hash: string | null }>(db, sql`select password_hash from users where username = ${username}`))!.password_hash;
+  (await row<{ password_hash: string | null }>(feeds.db, sql`select password_hash from users where username = ${username}`))!.password_hash;
 
 const users = (rows: readonly string[], columns = 'username,email,initialPassword,claims') => load({ 'users.csv': [columns, ...rows] });
 const person = (password: string, claims = 'showPrices=Y|allowedToOrder=Y') => users([`Dana,dana@ridgeline.example,${password},${claims}`]);
-const signedIn = () => db.execute(sql`update users set signed_in_at = '2026-05-01T08:00:00Z' where username = 'Dana'`);
-const resetOf = async () => (await row<{ reset: string | null }>(db, sql`select claims->>'resetPass' as reset from users where username = 'Dana'`))!.reset;
+const signedIn = () => feeds.db.execute(sql`update users set signed_in_at = '2026-05-01T08:00:00Z' where username = 'Dana'`);
+const resetOf = async () => (await row<{ reset: string | null }>(feeds.db, sql`select claims->>'resetPass' as reset from users where username = 'Dana'`))!.reset;
 
 it('the first password opens, and the same one again changes nothing', async () => {
   expect(await verifyPassword('first-secret', await passwordOf('Dana'))).toBe(true);
@@ -47,8 +37,8 @@ it('another first password counts until the person has signed in, and never afte
 });
 
 it('a password that was given at the server is not taken back by the first one of a feed', async () => {
-  await setPassword(db, { username: 'dana', password: 'from the server', mustChange: false }, new Date());
-  await addPerson(db, { username: 'kim', password: 'from the server', claims: {}, customers: ['1001'] }, new Date());
+  await setPassword(feeds.db, { username: 'dana', password: 'from the server', mustChange: false }, new Date());
+  await addPerson(feeds.db, { username: 'kim', password: 'from the server', claims: {}, customers: ['1001'] }, new Date());
   await users(['Dana,dana@ridgeline.example,other-secret,', 'kim,kim@ridgeline.example,other-secret,']);
   for (const name of ['Dana', 'kim']) expect(await verifyPassword('from the server', await passwordOf(name))).toBe(true);
 });
@@ -70,7 +60,7 @@ it.each(['never signed in', 'signed in before'])('resetPass=Y counts for who %s,
   await person('first-secret', 'resetPass=Y');
   expect(await resetOf()).toBe('Y');
   // As the change of the password leaves it.
-  await db.execute(sql`update users set claims = claims || '{"resetPass":"N"}'`);
+  await feeds.db.execute(sql`update users set claims = claims || '{"resetPass":"N"}'`);
   expect((await person('first-secret', 'resetPass=Y')).files[0]).toMatchObject({ unchanged: 1 });
   expect(await resetOf()).toBe('N');
   await person('first-secret', 'resetPass=N');
@@ -81,7 +71,7 @@ it.each(['never signed in', 'signed in before'])('resetPass=Y counts for who %s,
 });
 
 it('a reset that was asked for at the server stays while the feed says nothing new', async () => {
-  await db.execute(sql`update users set claims = claims || '{"resetPass":"Y"}'`);
+  await feeds.db.execute(sql`update users set claims = claims || '{"resetPass":"Y"}'`);
   await person('first-secret', 'showPrices=Y|resetPass=N');
   expect(await resetOf()).toBe('Y');
 });
@@ -92,26 +82,26 @@ it.each([
 ])('whom a feed %s is signed out for good, and nobody else is', async (_what, columns, changed, back) => {
   const now = new Date();
   await users(['kim,kim@ridgeline.example'], 'username,email');
-  await db.execute(sql`insert into sessions (token_hash, user_id, customer_number, created_at, expires_at)
+  await feeds.db.execute(sql`insert into sessions (token_hash, user_id, customer_number, created_at, expires_at)
     select decode(md5(username), 'hex'), id, '1001', ${now.toISOString()}, ${new Date(now.getTime() + 86_400_000).toISOString()} from users`);
-  const inForce = async () => (await rows<{ username: string }>(db, sql`select username from sessions s join users u on u.id = s.user_id where revoked_at is null order by 1`)).map((one) => one.username);
+  const inForce = async () => (await rows<{ username: string }>(feeds.db, sql`select username from sessions s join users u on u.id = s.user_id where revoked_at is null order by 1`)).map((one) => one.username);
   await users(['Dana,DANA@ridgeline.example', 'kim,kim@ridgeline.example'], 'username,email');
   expect(await inForce()).toEqual(['Dana', 'kim']);
   await users([changed], columns);
   expect(await inForce()).toEqual(['kim']);
   await users([back], columns);
   expect(await inForce()).toEqual(['kim']);
-  expect(await rows(db, sql`select actor, subject, after from audit_log where action = 'auth.sessions_ended'`)).toEqual([{ actor: 'feeds', subject: 'Dana', after: { sessionsEnded: 1 } }]);
+  expect(await rows(feeds.db, sql`select actor, subject, after from audit_log where action = 'auth.sessions_ended'`)).toEqual([{ actor: 'feeds', subject: 'Dana', after: { sessionsEnded: 1 } }]);
 });
 
 it('whom somebody shut out by hand stays out, whatever a feed says, until let in by hand', async () => {
-  const disabled = async () => (await row<{ disabled: boolean }>(db, sql`select disabled from users where username = 'Dana'`))!.disabled;
-  await setDisabled(db, { username: 'dana', disabled: true }, new Date());
+  const disabled = async () => (await row<{ disabled: boolean }>(feeds.db, sql`select disabled from users where username = 'Dana'`))!.disabled;
+  await setDisabled(feeds.db, { username: 'dana', disabled: true }, new Date());
   await person('first-secret');
   expect(await disabled()).toBe(true);
   await users(['Dana,dana@ridgeline.example,N'], 'username,email,disabled');
   expect(await disabled()).toBe(true);
-  await setDisabled(db, { username: 'dana', disabled: false }, new Date());
+  await setDisabled(feeds.db, { username: 'dana', disabled: false }, new Date());
   await users(['Dana,dana@ridgeline.example,Y'], 'username,email,disabled');
   expect(await disabled()).toBe(true);
   await users(['Dana,dana@ridgeline.example,N'], 'username,email,disabled');
@@ -121,7 +111,7 @@ it('whom somebody shut out by hand stays out, whatever a feed says, until let in
 it('a user name in another letter case is the same person', async () => {
   const report = await load({ 'users.csv': ['username,email,disabled', 'DANA,other@ridgeline.example,Y'] });
   expect(report.files[0]).toMatchObject({ added: 0, changed: 1 });
-  expect(await rows(db, sql`select username, email, disabled from users`)).toEqual([{ username: 'DANA', email: 'other@ridgeline.example', disabled: true }]);
+  expect(await rows(feeds.db, sql`select username, email, disabled from users`)).toEqual([{ username: 'DANA', email: 'other@ridgeline.example', disabled: true }]);
 });
 
 it('a new person without a password has none', async () => {
@@ -133,7 +123,7 @@ it('two people may swap their e-mails in one file', async () => {
   await load({ 'users.csv': ['username,email', 'kim,kim@ridgeline.example'] });
   const report = await load({ 'users.csv': ['username,email', 'kim,dana@ridgeline.example', 'dana,kim@ridgeline.example'] });
   expect(report.badRows).toEqual([]);
-  expect(await rows(db, sql`select username, email from users order by 1`)).toEqual([
+  expect(await rows(feeds.db, sql`select username, email from users order by 1`)).toEqual([
     { username: 'dana', email: 'kim@ridgeline.example' },
     { username: 'kim', email: 'dana@ridgeline.example' },
   ]);
@@ -145,13 +135,13 @@ it('an e-mail that somebody outside the file has is refused', async () => {
 });
 
 it('what the portal itself keeps in the claims survives, everything else is replaced', async () => {
-  await db.execute(sql`update users set claims = claims || '{"toSDateAccepted":"2026-05-01T00:00:00Z","resetPass":"N","showQuotes":"Y"}'`);
-  await db.execute(sql`update user_accounts set claims = claims || '{"emailOptIn":"Y"}'`);
+  await feeds.db.execute(sql`update users set claims = claims || '{"toSDateAccepted":"2026-05-01T00:00:00Z","resetPass":"N","showQuotes":"Y"}'`);
+  await feeds.db.execute(sql`update user_accounts set claims = claims || '{"emailOptIn":"Y"}'`);
   await load({
     'users.csv': ['username,email,claims', 'Dana,dana@ridgeline.example,emailOptIn=N|showOrders=Y'],
     'user-accounts.csv': ['username,customer,claims', 'Dana,1001,showOrders=N|resetPass=Y'],
   });
-  expect(await row(db, sql`select u.claims, a.claims as account from users u join user_accounts a on a.user_id = u.id`)).toEqual({
+  expect(await row(feeds.db, sql`select u.claims, a.claims as account from users u join user_accounts a on a.user_id = u.id`)).toEqual({
     claims: { showOrders: 'Y', resetPass: 'N', toSDateAccepted: '2026-05-01T00:00:00Z' },
     account: { showOrders: 'N', emailOptIn: 'Y' },
   });
@@ -160,14 +150,14 @@ it('what the portal itself keeps in the claims survives, everything else is repl
 it('no password is ever staged as typed', async () => {
   const seen: unknown[] = [];
   const folder = await feedFolder({ 'users.csv': ['username,initialPassword', 'kim,typed-secret', 'dana,typed-secret'] });
-  const original = db.pool.query.bind(db.pool) as (...args: unknown[]) => unknown;
+  const original = feeds.db.pool.query.bind(feeds.db.pool) as (...args: unknown[]) => unknown;
   const listen = (...args: unknown[]) => {
     seen.push(args);
     return original(...args);
   };
-  Object.assign(db.pool, { query: listen });
-  onTestFinished(() => void Object.assign(db.pool, { query: original }));
-  await importFolder({ db, folder, now: new Date() });
+  Object.assign(feeds.db.pool, { query: listen });
+  onTestFinished(() => void Object.assign(feeds.db.pool, { query: original }));
+  await feeds.loadFolder(folder);
   expect(JSON.stringify(seen)).toContain('kim');
   expect(JSON.stringify(seen)).not.toContain('typed-secret');
 });

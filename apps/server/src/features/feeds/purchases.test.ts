@@ -1,30 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { emptyFeedTables, feedFolder, smallShop } from '../../../test/builders/feed-folder.ts';
-import { testDatabase } from '../../../test/database.ts';
-import { type Database, row, rows } from '../../platform/db/database.ts';
-import { importFolder, type ImportOptions } from './import-folder.ts';
+import { describe, expect, it } from 'vitest';
+import { smallShop } from '../../../test/builders/feed-folder.ts';
+import { feedsDatabase } from '../../../test/builders/feeds.ts';
+import { row, rows } from '../../platform/db/database.ts';
 
-let db: Database;
+const feeds = feedsDatabase({ before: { ...smallShop, 'customers.csv': ['number,name,location', '1001,Ridgeline,01', '1002,Hillside,01'] } });
 
-beforeAll(async () => {
-  db = await testDatabase();
-});
-beforeEach(async () => {
-  await emptyFeedTables(db);
-  await load({ ...smallShop, 'customers.csv': ['number,name,location', '1001,Ridgeline,01', '1002,Hillside,01'] });
-});
-afterAll(() => db.close());
-
-type Files = Parameters<typeof feedFolder>[0];
-const load = async (files: Files, more: Partial<ImportOptions> = {}) => importFolder({ db, folder: await feedFolder(files), now: new Date('2026-05-04T08:00:00Z'), ...more });
+const { load } = feeds;
 const invoices = (...lines: string[]) => ({ 'invoices.csv': ['number,customer,date,total', ...lines] });
 const lines = (...given: string[]) => ({ 'invoice-lines.csv': ['invoice,line,item,quantity,amount', ...given] });
 
 /** '<customer> <item>' → [times, last day]. */
 const purchases = async () => {
   const found = await rows<{ of: string; times: number; last: string }>(
-    db,
+    feeds.db,
     sql`select customer_number || ' ' || item_id as of, times, last_on::text as last from purchased_items order by 1`,
   );
   return Object.fromEntries(found.map(({ of, times, last }) => [of, [times, last]]));
@@ -32,7 +21,7 @@ const purchases = async () => {
 /** The same counted from all documents at once. */
 const recounted = async () => {
   const found = await rows<{ of: string; times: number; last: string }>(
-    db,
+    feeds.db,
     sql`select i.customer_number || ' ' || l.item_id as of, count(distinct invoice_number)::int as times, max(i.invoice_date)::text as last
         from invoices i join invoice_lines l using (invoice_number) where l.quantity > 0 and l.item_id <> '' group by 1 order by 1`,
   );
@@ -45,40 +34,40 @@ describe('invoices', () => {
       'invoices.csv': ['number,customer,date,dueDate,poNumber,sidemark,shipTo,location,orderNumber,freight,tax,total,netDue', 'C1,1001,2026-04-01,,PO,Lot 7,4,01,O5,-1.5,-0.1,-1000000.0001,-0.3'],
       ...lines('C1,1,GONE-1,-3,-999998.4001'),
     });
-    expect(await row(db, sql`select * from invoices where invoice_number = 'C1'`)).toEqual({
+    expect(await row(feeds.db, sql`select * from invoices where invoice_number = 'C1'`)).toEqual({
       invoice_number: 'C1', customer_number: '1001', ship_to: '4', order_number: 'O5', po_number: 'PO', sidemark: 'Lot 7', location: '01',
       invoice_date: '2026-04-01', due_date: null, freight: '-1.5000', tax: '-0.1000', total: '-1000000.0001', net_due: '-0.3000',
     });
-    expect(await row(db, sql`select item_id, quantity, amount, unit_price, uom from invoice_lines where invoice_number = 'C1'`)).toEqual({
+    expect(await row(feeds.db, sql`select item_id, quantity, amount, unit_price, uom from invoice_lines where invoice_number = 'C1'`)).toEqual({
       item_id: 'GONE-1', quantity: '-3.0000', amount: '-999998.4001', unit_price: '0.0000', uom: '',
     });
   });
 
   it('stay with their customer: a number that comes for another one is a bad row', async () => {
-    const before = [await row(db, sql`select * from invoices where invoice_number = 'I7'`), await purchases()];
+    const before = [await row(feeds.db, sql`select * from invoices where invoice_number = 'I7'`), await purchases()];
     const report = await load(invoices('I7,1002,2026-03-09,1', 'I8,1002,2026-03-09,1'));
     expect(report.badRows).toEqual([
       { file: 'invoices.csv', line: 2, column: 'customer', reason: "is '1002', but invoice I7 was billed to 1001; credit it, and bill it to 1002 under another number" },
     ]);
     expect(report.files[0]).toMatchObject({ added: 1, changed: 0, bad: 1 });
-    expect([await row(db, sql`select * from invoices where invoice_number = 'I7'`), await purchases()]).toEqual(before);
+    expect([await row(feeds.db, sql`select * from invoices where invoice_number = 'I7'`), await purchases()]).toEqual(before);
   });
 
   it('of one number for two customers in one file are one invoice, of the later line', async () => {
     const { files, badRows } = await load({ ...invoices('I8,1001,2026-04-01,5', 'I8,1002,2026-04-02,6'), ...lines('I8,1,OAK-1,1,6') });
     expect(files.map(({ added, bad }) => [added, bad])).toEqual([[1, 0], [1, 0]]);
     expect(badRows).toEqual([]);
-    expect(await rows(db, sql`select customer_number, total from invoices where invoice_number = 'I8'`)).toEqual([{ customer_number: '1002', total: '6.0000' }]);
+    expect(await rows(feeds.db, sql`select customer_number, total from invoices where invoice_number = 'I8'`)).toEqual([{ customer_number: '1002', total: '6.0000' }]);
     // Of which the later line may be the one that is refused: then nothing of the number is changed.
     const { files: again } = await load(invoices('I8,1002,2026-04-03,7', 'I8,1001,2026-04-01,5'));
     expect([again[0]!.changed, again[0]!.bad]).toEqual([0, 1]);
-    expect(await rows(db, sql`select customer_number, total from invoices where invoice_number = 'I8'`)).toEqual([{ customer_number: '1002', total: '6.0000' }]);
+    expect(await rows(feeds.db, sql`select customer_number, total from invoices where invoice_number = 'I8'`)).toEqual([{ customer_number: '1002', total: '6.0000' }]);
   });
 
   it.each([[false], [true]])('give their lines their customer (strict: %s)', async (strict) => {
     const { files } = await load({ ...invoices('I8,1002,2026-04-01,5', 'I9,1001,2026-04-01,5'), ...lines('I9,1,OAK-1,5,5', 'I8,1,OAK-1,5,5', 'I8,2,,1,2') }, { strict });
     expect(files[1]).toMatchObject({ added: 3, bad: 0 });
-    const found = await rows(db, sql`select customer_number as customer, invoice_number as invoice, line_number as line from invoice_lines where invoice_number > 'I7' order by 2, 3`);
+    const found = await rows(feeds.db, sql`select customer_number as customer, invoice_number as invoice, line_number as line from invoice_lines where invoice_number > 'I7' order by 2, 3`);
     expect(found).toEqual([{ customer: '1002', invoice: 'I8', line: 1 }, { customer: '1002', invoice: 'I8', line: 2 }, { customer: '1001', invoice: 'I9', line: 1 }]);
   });
 
@@ -91,10 +80,10 @@ describe('invoices', () => {
   it('loaded again change nothing', async () => {
     const files = { ...invoices('I8,1001,2026-04-01,5'), ...lines('I8,1,OAK-1,5,5', 'I8,2,TRIM-9,1,2') };
     await load(files);
-    const before = await rows(db, sql`select xmin::text as version from purchased_items order by customer_number, item_id`);
+    const before = await rows(feeds.db, sql`select xmin::text as version from purchased_items order by customer_number, item_id`);
     const { files: reports } = await load(files);
     expect(reports.map(({ added, changed, unchanged }) => [added, changed, unchanged])).toEqual([[0, 0, 1], [0, 0, 2]]);
-    expect(await rows(db, sql`select xmin::text as version from purchased_items order by customer_number, item_id`)).toEqual(before);
+    expect(await rows(feeds.db, sql`select xmin::text as version from purchased_items order by customer_number, item_id`)).toEqual(before);
   });
 });
 
@@ -144,7 +133,7 @@ describe('what a customer has bought', () => {
 describe("customers' own part numbers", () => {
   it('are kept as written, and found by their letters and digits', async () => {
     await load({ 'customer-items.csv': ['customer,number,item', '1001,ab-12/c,OAK-1', '1001,ab-12/c,TRIM-9', '1002,ab-12/c,OAK-1'] });
-    expect(await rows(db, sql`select customer_number as customer, number, code, item_id as item from customer_items where code = 'AB12C' order by 1, 4`)).toEqual([
+    expect(await rows(feeds.db, sql`select customer_number as customer, number, code, item_id as item from customer_items where code = 'AB12C' order by 1, 4`)).toEqual([
       { customer: '1001', number: 'ab-12/c', code: 'AB12C', item: 'OAK-1' },
       { customer: '1001', number: 'ab-12/c', code: 'AB12C', item: 'TRIM-9' },
       { customer: '1002', number: 'ab-12/c', code: 'AB12C', item: 'OAK-1' },
@@ -154,6 +143,6 @@ describe("customers' own part numbers", () => {
   it('written with other dashes are the same number', async () => {
     const { files } = await load({ 'customer-items.csv': ['customer,number,item', '1001,RI551,OAK-1'] });
     expect(files[0]).toMatchObject({ added: 0, changed: 1 });
-    expect(await rows(db, sql`select number from customer_items`)).toEqual([{ number: 'RI551' }]);
+    expect(await rows(feeds.db, sql`select number from customer_items`)).toEqual([{ number: 'RI551' }]);
   });
 });

@@ -1,20 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { emptyFeedTables, type FeedContent, feedFolder, smallShop } from '../../../test/builders/feed-folder.ts';
-import { countOf, testDatabase } from '../../../test/database.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { importFolder } from './import-folder.ts';
+import { describe, expect, it } from 'vitest';
+import { emptyFeedTables, smallShop } from '../../../test/builders/feed-folder.ts';
+import { type FeedFiles, feedsDatabase } from '../../../test/builders/feeds.ts';
+import { countOf } from '../../../test/database.ts';
 
-const now = new Date('2026-05-04T08:00:00Z');
-let db: Database;
-beforeAll(async () => {
-  db = await testDatabase();
-});
-beforeEach(() => emptyFeedTables(db));
-afterAll(() => db.close());
+const feeds = feedsDatabase();
 
-const load = async (files: Readonly<Record<string, FeedContent>>) => importFolder({ db, folder: await feedFolder(files), now });
-const shopWith = (files: Readonly<Record<string, FeedContent>>) => load({ ...smallShop, ...files });
+const { load } = feeds;
+const shopWith = (files: FeedFiles) => load({ ...smallShop, ...files });
 
 describe('worth a look, and loaded all the same:', () => {
   it('items that nobody can have a price for', async () => {
@@ -42,7 +35,7 @@ describe('worth a look, and loaded all the same:', () => {
       { file: 'items.csv', line: 3, column: 'id', reason: "is 'NEW-1', which differs from 'new-1' in capitals alone: two items, or one by mistake?" },
       { file: 'items.csv', line: 4, column: 'id', reason: "is 'new-1', which differs from 'NEW-1' in capitals alone: two items, or one by mistake?" },
     ]);
-    expect(await countOf(db, 'items')).toBe(5);
+    expect(await countOf(feeds.db, 'items')).toBe(5);
   });
 
   it.each(['1.23E+05', '4E+11', '3-Apr', 'Apr-26', '03-Apr-26', '4/3/2026', '2026-04-03'])('an item number that a spreadsheet may have made: %s', async (id) => {
@@ -72,7 +65,7 @@ describe('worth a look, and loaded all the same:', () => {
     expect(await told(promotion('100,2.6'))).toEqual([{ file: 'prices.csv', line: 6, column: 'price', reason: 'is 2.6, dearer than the list price of 2.5 that it takes the place of' }]);
     expect(await told(promotion(',3'))).toEqual([{ file: 'prices.csv', line: 6, column: 'price', reason: 'is 3, dearer than the price of 2.75 for class A that it takes the place of' }]);
     expect(await told(promotion(',2.75'))).toEqual([]);
-    await emptyFeedTables(db);
+    await emptyFeedTables(feeds.db);
     await shopWith({ 'prices.csv': prices() });
     const alone = await load({ 'prices.csv': ['item,scope,key,uom,minimumQty,price,from,until', promotion(',9')] });
     expect(alone.warnings.map(({ reason }) => reason)).toEqual(['is 9, dearer than the list price of 3.25 that it takes the place of']);
@@ -99,7 +92,7 @@ describe('worth a look, and loaded all the same:', () => {
   });
 
   it("another distributor's data in the demo's database", async () => {
-    await db.execute(sql`insert into audit_log (at, actor, action) values (now(), 'system', 'demo.loaded')`);
+    await feeds.db.execute(sql`insert into audit_log (at, actor, action) values (now(), 'system', 'demo.loaded')`);
     const { warnings, applied } = await load({ 'vendors.csv': ['id,name', 'V,Vendor'] });
     expect(applied).toBe(true);
     expect(warnings).toEqual([{ file: 'database', line: 0, column: '', reason: expect.stringContaining('holds the demo distributor') }]);

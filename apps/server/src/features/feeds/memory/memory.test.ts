@@ -1,32 +1,22 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { emptyFeedTables, feedFolder, smallShop } from '../../../../test/builders/feed-folder.ts';
-import { countOf, testDatabase } from '../../../../test/database.ts';
-import { type Database, row, rows } from '../../../platform/db/database.ts';
-import { importFolder, type ImportOptions } from '../import-folder.ts';
+import { expect, it } from 'vitest';
+import { smallShop } from '../../../../test/builders/feed-folder.ts';
+import { type FeedFiles, feedsDatabase } from '../../../../test/builders/feeds.ts';
+import { countOf } from '../../../../test/database.ts';
+import { row, rows } from '../../../platform/db/database.ts';
+import { type ImportOptions } from '../import-folder.ts';
 import type { ImportReport } from '../report.ts';
 import { fingerprint } from './fingerprint.ts';
 
-let db: Database;
+const feeds = feedsDatabase({ before: smallShop });
 
-beforeAll(async () => {
-  db = await testDatabase();
-});
-beforeEach(async () => {
-  await emptyFeedTables(db);
-  await load(smallShop);
-});
-afterAll(() => db.close());
-
-type Files = Parameters<typeof feedFolder>[0];
-const load = async (files: Files, more: Partial<ImportOptions> = {}) =>
-  importFolder({ db, folder: await feedFolder(files), now: new Date(), rememberFrom: 1, ...more });
+const load = (files: FeedFiles, more: Partial<ImportOptions> = {}) => feeds.load(files, { rememberFrom: 1, ...more });
 
 const stock = (...lines: string[]) => ({ 'stock.csv': ['item,location,onHand', ...lines] });
-const onHand = async () => Object.fromEntries((await rows<{ id: string; on: number }>(db, sql`select item_id as id, on_hand::float as on from lots where lot = ''`)).map(({ id, on }) => [id, on]));
-const generation = async (format: string) => (await row<{ generation: number }>(db, sql`select generation from feed_memories where format = ${format}`))?.generation ?? 0;
+const onHand = async () => Object.fromEntries((await rows<{ id: string; on: number }>(feeds.db, sql`select item_id as id, on_hand::float as on from lots where lot = ''`)).map(({ id, on }) => [id, on]));
+const generation = async (format: string) => (await row<{ generation: number }>(feeds.db, sql`select generation from feed_memories where format = ${format}`))?.generation ?? 0;
 /** A change that no feed made: what the next import does not see, it has passed over. */
-const byHand = () => db.execute(sql`update lots set on_hand = 9999 where lot = ''`);
+const byHand = () => feeds.db.execute(sql`update lots set on_hand = 9999 where lot = ''`);
 
 it('a known line is passed over, a changed one is loaded', async () => {
   await load(stock('OAK-1,01,1', 'TRIM-9,01,2'));
@@ -39,9 +29,9 @@ it('a known line is passed over, a changed one is loaded', async () => {
 it('only files of many rows are remembered', async () => {
   await load(stock('OAK-1,01,1'), { rememberFrom: 3 });
   expect(await generation('vendors')).toBe(0);
-  await db.execute(sql`truncate feed_memories, feed_fingerprints`);
+  await feeds.db.execute(sql`truncate feed_memories, feed_fingerprints`);
   await load(stock('OAK-1,01,1', 'TRIM-9,01,2'), { rememberFrom: 3 });
-  expect(await countOf(db, 'feed_memories')).toBe(0);
+  expect(await countOf(feeds.db, 'feed_memories')).toBe(0);
 });
 
 it('a line that was true before the last change is not known any more', async () => {
@@ -100,7 +90,7 @@ it('a dry run and a failed file remember nothing', async () => {
 
 it('a table emptied by hand is filled again', async () => {
   await load(stock('OAK-1,01,1', 'TRIM-9,01,2'));
-  await db.execute(sql`delete from lots`);
+  await feeds.db.execute(sql`delete from lots`);
   await load(stock('OAK-1,01,1', 'TRIM-9,01,2'));
   expect(await onHand()).toEqual({ 'OAK-1': 1, 'TRIM-9': 2 });
 });
@@ -118,7 +108,7 @@ it('an import that another one overtook fails whole, and says so', async () => {
   let others = 0;
   const overtaken = load(stock('OAK-1,01,1', 'TRIM-9,01,3'), {
     onProgress: async ({ phase }) => {
-      if (phase === 'read' && others++ === 0) await db.execute(sql`update feed_memories set generation = generation + 1 where format = 'stock'`);
+      if (phase === 'read' && others++ === 0) await feeds.db.execute(sql`update feed_memories set generation = generation + 1 where format = 'stock'`);
     },
   });
   await expect(overtaken).rejects.toThrow('Another import has changed stock meanwhile');
@@ -131,14 +121,14 @@ it('remembers rows of every kind: quoted, over several lines, NDJSON', async () 
   const again = await load({ ...items, 'prices.ndjson': ['{"item":"ASH-1","scope":"list","uom":"SF","price":1}'] });
   expect(again.files.map(({ rows: read, unchanged, added }) => [read, unchanged, added])).toEqual([[3, 3, 0], [1, 0, 1]]);
   expect((await load({ 'prices.ndjson': ['{"item":"ASH-1","scope":"list","uom":"SF","price":1}'] })).files[0]).toMatchObject({ unchanged: 1 });
-  expect(await row(db, sql`select detail from items where id = 'TRIM-9'`)).toEqual({ detail: 'Trim\nof two lines' });
+  expect(await row(feeds.db, sql`select detail from items where id = 'TRIM-9'`)).toEqual({ detail: 'Trim\nof two lines' });
 });
 
 it('more rows than one part of the memory come back the same', async () => {
   const lines = Array.from({ length: 70_000 }, (_, number) => `V${number},OAK-1,01,2026-07-01,${number}`);
   const file = (rowsOfFile: string[]) => ({ 'incoming.csv': ['id,item,location,eta,quantity', ...rowsOfFile] });
   await load(file(lines));
-  expect(await countOf(db, 'feed_fingerprints')).toBeGreaterThan(1);
+  expect(await countOf(feeds.db, 'feed_fingerprints')).toBeGreaterThan(1);
   const changed = await load(file(lines.map((line, number) => (number % 10_000 === 5 ? `${line}.5` : line))));
   expect(changed.files[0]).toMatchObject({ rows: 70_000, changed: 7, unchanged: 69_993 });
   expect((await load(file(lines))).files[0]).toMatchObject({ changed: 7, unchanged: 69_993 });
