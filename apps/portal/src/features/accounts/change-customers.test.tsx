@@ -94,6 +94,17 @@ test('a customer is chosen by arrows and Enter, from the search on', async () =>
   expect(requests.filter(({ call }) => call === 'POST /wsl/api/user/setcust').map(({ query }) => query['customerNumber'])).toEqual(['777-0001']);
 });
 
+test('Enter in the search chooses the only customer found, and once more takes them', async () => {
+  const { dialog, user, search, requests } = await openDialog();
+  await user.type(search, '{Enter}');
+  expect(within(dialog).getAllByRole<HTMLInputElement>('radio').some(({ checked }) => checked)).toBe(false);
+  await user.type(search, 'casc{Enter}');
+  expect(within(dialog).getByRole<HTMLInputElement>('radio', { name: 'Cascade Homes' }).checked).toBe(true);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(requests.filter(({ call }) => call === 'POST /wsl/api/user/setcust').map(({ query }) => query['customerNumber'])).toEqual(['777-0001']);
+});
+
 test('S-041 a search without result says so with the term', async () => {
   const { dialog, user, search } = await openDialog();
   await user.type(search, 'zzz');

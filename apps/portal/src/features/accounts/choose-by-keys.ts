@@ -4,14 +4,15 @@ const radiosOf = (form: HTMLElement): HTMLInputElement[] => [...form.querySelect
 
 /**
  * The keys of the search and of the list below it: the arrow leads down from the search into the list, where the browser's own arrows go on, and
- * back up from its first row; Enter takes the row that is chosen.
+ * back up from its first row; Enter takes the row that is chosen, and chooses the only one that the search has left.
  */
 export function chooseByKeys(event: KeyboardEvent<HTMLFormElement>, take: () => void): void {
   const { key, currentTarget: form, target } = event;
   if (!(target instanceof HTMLInputElement) || event.nativeEvent.isComposing) return;
   const radios = radiosOf(form);
   const inList = target.type === 'radio';
-  if (key === 'ArrowDown' && !inList) {
+  const onlyOne = key === 'Enter' && radios.length === 1 && !radios[0]!.checked;
+  if (!inList && (key === 'ArrowDown' || onlyOne)) {
     const to = radios.find(({ checked }) => checked) ?? radios[0];
     to?.focus();
     to?.click();
