@@ -89,10 +89,14 @@ const below = ({ inCategory }: HitsForm, { category }: HitsAt): SQL =>
         select id from tree),`
     : sql``;
 
-const inCategory = (form: HitsForm): SQL => (form.inCategory ? sql`i.category in (select id from below)` : sql`true`);
+/** As an array, because only so the database sees that they are few and reads the index on them; a million items are half a second. */
+const inCategory = (form: HitsForm): SQL => (form.inCategory ? sql`i.category = any(array(select id from below))` : sql`true`);
 
+/** Null where the item has no such column's value. Bare, so that an index on the column can be read. */
 const passes = ({ filters }: HitsForm, at: HitsAt): SQL =>
-  filters.length === 0 ? sql`true` : sql.join(filters.map((name) => sql`coalesce(i.${sql.identifier(name)} = any(${at[name]}::text[]), false)`), sql` and `);
+  filters.length === 0 ? sql`true` : sql.join(filters.map((name) => sql`i.${sql.identifier(name)} = any(${at[name]}::text[])`), sql` and `);
+
+const isMissed = (form: HitsForm, at: HitsAt): SQL => sql`not coalesce(${passes(form, at)}, false)`;
 
 const sells = (at: HitsAt): SQL => sql`${at.popularityWeight}::float8 * ln(1 + i.popularity::float8)`;
 
@@ -118,7 +122,7 @@ const unbuyable = sql`(
   or i.discontinued and ${availableAt(sql`i.id`, sql`(select location from who)`)} <= 0)`;
 
 /** Columns of a hit: number, score, what it was known as, whether a filter refuses it, whether it stands behind all others. */
-const hit = (score: SQL, form: HitsForm, at: HitsAt): SQL => sql`i.id, ${score} as score, null::text as known_as, not (${passes(form, at)}) as missed, ${unbuyable} as last`;
+const hit = (score: SQL, form: HitsForm, at: HitsAt): SQL => sql`i.id, ${score} as score, null::text as known_as, ${isMissed(form, at)} as missed, ${unbuyable} as last`;
 
 const none = (...names: string[]): SQL => sql.join(names.map((name) => sql`not exists (select 1 from ${sql.identifier(name)})`), sql` and `);
 
@@ -133,11 +137,11 @@ const wordHits = (name: 'typed' | 'meant', only: SQL, form: HitsForm, at: HitsAt
  * the customer's rows are gone through.
  */
 const byOwnNumber = (unless: SQL, alike: SQL, form: HitsForm, at: HitsAt): SQL =>
-  ownHits(at, sql`${unless} and ${alike}`, inCategory(form), { missed: sql`not (${passes(form, at)})`, last: unbuyable });
+  ownHits(at, sql`${unless} and ${alike}`, inCategory(form), { missed: isMissed(form, at), last: unbuyable });
 
 /** Numbers, words as typed, else the letters a number begins with: what both ways by words begin with. */
 const asTyped = (form: HitsForm, at: HitsAt): SQL => sql`
-  ${codeHits(at, inCategory(form), { missed: sql`not (${passes(form, at)})`, last: unbuyable })},
+  ${codeHits(at, inCategory(form), { missed: isMissed(form, at), last: unbuyable })},
   number_typed as (select 1 from code_hit where score >= 400),
   typed_hit as materialized (${wordHits('typed', noNumber, form, at)}),
   part_hit as materialized (
@@ -186,7 +190,7 @@ const byPopularity = (form: HitsForm, at: HitsAt): SQL => {
   const matches = sql`i.search @@ (select typed from q) and ${inCategory(form)} and ${passes(form, at)}`;
   const best = sql`(select * from items order by popularity desc, id limit ${number(walked)}) i`;
   return sql`
-  ${below(form, at)} ${queriesTyped(at)}, ${codeHits(at, inCategory(form), { missed: sql`not (${passes(form, at)})`, last: unbuyable })},
+  ${below(form, at)} ${queriesTyped(at)}, ${codeHits(at, inCategory(form), { missed: isMissed(form, at), last: unbuyable })},
   sellers as materialized (select ${hit(sells(at), form, at)} from ${best} where ${at.known}::int is not null and ${matches}),
   plain as materialized (
     select ${hit(sells(at), form, at)} from items i
@@ -200,7 +204,7 @@ const byPopularity = (form: HitsForm, at: HitsAt): SQL => {
   bought as (
     select ${hit(sells(at), form, at)}
     from (select item_id from purchased_items where customer_number = ${at.customer} order by times desc limit ${number(boughtAtMost)}) b join items i on i.id = b.item_id
-    where (select many from counted) and ${matches} and i.id not in (select id from walked)),
+    where (select many from counted) and ${matches} and b.item_id not in (select id from walked)),
   popular as (select * from walked union all select * from bought),
   hit as materialized (
     select * from code_hit
@@ -210,9 +214,11 @@ const byPopularity = (form: HitsForm, at: HitsAt): SQL => {
 };
 
 const unsearched = (form: HitsForm, at: HitsAt): SQL => {
+  // Of a category no index has the order: walking through all items by popularity for the few of one takes seconds at a million.
+  const order = form.inCategory ? sql`(i.popularity + 0) desc` : sql`i.popularity desc`;
   const some = (refused: SQL): SQL => sql`
-    select ${hit(sells(at), form, at)} from items i where ${inCategory(form)} and ${refused} order by i.popularity desc, i.id ${upToCap}`;
-  // The customer's own may sell so little that they lie beyond the cap.
+    select ${hit(sells(at), form, at)} from items i where ${inCategory(form)} and ${refused} order by ${order}, i.id ${upToCap}`;
+  // The customer's own may sell so little that they lie beyond the cap. What is there already is left out of them, not of all items: those would be read for it.
   const own = (than: SQL): SQL =>
     form.bought !== true
       ? sql``
@@ -220,7 +226,7 @@ const unsearched = (form: HitsForm, at: HitsAt): SQL => {
       union all (
         select ${hit(sells(at), form, at)}
         from (select item_id from purchased_items where customer_number = ${at.customer} order by times desc limit ${number(boughtAtMost)}) b join items i on i.id = b.item_id
-        where ${inCategory(form)} and i.id not in (select id from ${than}))`;
+        where ${inCategory(form)} and b.item_id not in (select id from ${than}))`;
   // Facets count what else there is as long as all can be looked at; filters reach what lies beyond the cap.
   const both = sql`
     plain as materialized (${some(sql`true`)}),
