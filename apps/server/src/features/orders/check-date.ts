@@ -16,8 +16,11 @@ export interface DateForm {
   requestedDate?: string | undefined;
 }
 
+/** Where goods go and how, with the days on which the location is closed. */
+export type DatedDelivery = OrderDelivery & { closures: readonly Closure[] };
+
 /** Why goods cannot leave on the day asked for, with the first day that can be; null where they can. */
-export function checkDate(context: AccountContext, { shipComplete, requestedDate }: DateForm, { choice, via, closures }: OrderDelivery & { closures: readonly Closure[] }, goods: readonly LineGoods[]): FieldProblem | null {
+export function checkDate(context: AccountContext, { shipComplete, requestedDate }: DateForm, { choice, via, closures }: DatedDelivery, goods: readonly LineGoods[]): FieldProblem | null {
   if (requestedDate === undefined) return null;
   const days = (complete: boolean) => leavingDays(context, { via, counterHours: choice.counter_hours, closures, goods, complete, count: daysAhead });
   const complete = shipComplete === 'Y';

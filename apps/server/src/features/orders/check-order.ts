@@ -4,9 +4,7 @@ import type { Transaction } from '../../platform/db/database.ts';
 import type { FieldProblem } from '../../platform/failure.ts';
 import type { EvaluatedLine } from '../cart/evaluate.ts';
 import { goodsOf } from '../delivery/leaving-days.ts';
-import { findClosures } from '../places/repository.ts';
-import { checkDate } from './check-date.ts';
-import type { OrderDelivery } from './delivery-of-order.ts';
+import { checkDate, type DatedDelivery } from './check-date.ts';
 import { lockCustomer, poNumberUsed } from './placing-repository.ts';
 
 /** What the buyer fills in at checkout. */
@@ -33,15 +31,12 @@ async function checkPoNumber(tx: Transaction, context: AccountContext, poNumber:
 }
 
 /** Every wrong field of the form at once (DECISIONS §6). */
-export async function checkOrder(tx: Transaction, context: AccountContext, form: OrderForm, delivery: OrderDelivery, lines: readonly EvaluatedLine[]): Promise<Record<string, FieldProblem>> {
+export async function checkOrder(tx: Transaction, context: AccountContext, form: OrderForm, delivery: DatedDelivery, lines: readonly EvaluatedLine[]): Promise<Record<string, FieldProblem>> {
   const fields: Record<string, FieldProblem> = {};
   const po = await checkPoNumber(tx, context, form.poNumber, delivery.pickup);
   if (po !== null) fields['poNumber'] = po;
   if (context.claims.smRequired === 'Y' && form.sidemark === '') fields['sidemark'] = { word: 'sidemark_required' };
-  if (form.requestedDate !== undefined) {
-    const closures = await findClosures(tx, delivery.choice.location, context.today());
-    const date = checkDate(context, form, { ...delivery, closures }, goodsOf(lines));
-    if (date !== null) fields['requestedDate'] = date;
-  }
+  const date = checkDate(context, form, delivery, goodsOf(lines));
+  if (date !== null) fields['requestedDate'] = date;
   return fields;
 }

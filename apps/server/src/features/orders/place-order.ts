@@ -19,6 +19,7 @@ import { pricesChanged } from '../cart/promise/prices-changed.ts';
 import { readCart } from '../cart/read-cart.ts';
 import { emptyCart, lockCart } from '../cart/repository.ts';
 import { findChoice } from '../delivery/repository.ts';
+import { findClosures } from '../places/repository.ts';
 import { backOrder } from '../stock/back-order.ts';
 import { reserve, type Wish } from '../stock/reserve.ts';
 import { checkDate } from './check-date.ts';
@@ -127,7 +128,8 @@ export async function placeOrder(context: AccountContext, form: OrderForm, { pre
     if (form.cartVersion !== undefined && form.cartVersion !== version) throw new Failure('conflict', 'error.cart_changed');
     if (found.buyer.credit_hold) throw new Failure('conflict', 'error.credit_hold');
 
-    const delivery = await deliveryOfOrder(tx, choice);
+    const way = await deliveryOfOrder(tx, choice);
+    const delivery = { ...way, closures: form.requestedDate === undefined ? [] : await findClosures(tx, way.choice.location, context.today()) };
     // Both were read behind the cart's lock; only a feed that came in between can part them.
     if (found.buyer.ship_via !== delivery.via.code) throw new Failure('conflict', 'error.cart_changed');
     const cart = evaluateCart(found.buyer, found.lines, { precision, now: context.now(), promise: may(context.claims, 'SeePrices') });
