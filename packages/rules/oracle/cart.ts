@@ -11,6 +11,8 @@ export interface CartItem extends Goods {
   /** Pounds of a base unit. */
   weight: string;
   rows: readonly PriceRow[];
+  /** A line of it comes from one lot, as one roll. */
+  onePiece: boolean;
   lots: readonly Lot[];
   coming: readonly Coming[];
   /** Whoever waits for it already, the oldest first. */
@@ -41,7 +43,7 @@ export function baseOf({ item, quantity, uom }: Pick<CartLine, 'item' | 'quantit
   return meant(quantity, unit, packed === undefined ? (unit.whole ? sizeOf(unit) : null) : sizeOf(packed));
 }
 
-/** A cart as it would be ordered now: prices, lots, days and sums. */
+/** A cart as it would be ordered now: prices, lots, days and sums. Goods that are picked up take no freight, and a ship-to's prices are not theirs. */
 export function cart(lines: readonly CartLine[], terms: { freight: Freight | null; rate: string | null; precision: number }): { lines: PricedLine[]; totals: Totals; weight: Exact } {
   const bases = lines.map(baseOf);
   const answers = lines.map((line, index) => {
@@ -49,10 +51,10 @@ export function cart(lines: readonly CartLine[], terms: { freight: Freight | nul
     const ofItem = lines.flatMap((other, at) => (other.item === item ? [{ ...other, base: bases[at]! }] : []));
     const place = ofItem.findIndex((other) => other.quantity === line.quantity && other.uom === line.uom && other.lot === line.lot);
     const packed = unitOf(item.units, item.pack);
-    const served = serve(item.lots, ofItem, packed === undefined ? null : sizeOf(packed));
+    const served = serve(item.lots, ofItem, packed === undefined ? null : sizeOf(packed), item.onePiece);
     const short = ofItem.map(({ lot }, at) => ({ lot, quantity: served[at]!.backOrdered }));
     const { days } = arrive(arrive(item.coming, item.waiting).left, short);
-    const priced = choosePrice(item.rows, { units: item.units, uom: line.uom, base: bases[index]!, itemBase: sum(ofItem.map(({ base }) => base)), precision: terms.precision });
+    const priced = choosePrice(item.rows.filter(({ scope }) => terms.freight !== null || scope !== 'shipTo'), { units: item.units, uom: line.uom, base: bases[index]!, itemBase: sum(ofItem.map(({ base }) => base)), precision: terms.precision });
     const day = below(nothing, served[place]!.backOrdered) ? days[place]! : null;
     return { base: bases[index]!, priced, served: served[place]!, day, weight: times(bases[index]!, exact(item.weight)) };
   });

@@ -1,4 +1,4 @@
-import { atMost, below, exact, type Exact, over, rounded, same, times } from './exact.ts';
+import { below, exact, type Exact, minus, over, rounded, same, times } from './exact.ts';
 import { inUnit, ofUnit, type OracleUnit, sizeOf, unitOf } from './goods.ts';
 
 /** One price of an item that applies to the customer; `from` is an ISO date. */
@@ -28,6 +28,9 @@ const order = ['shipTo', 'customer', 'promotion', 'class', 'list'] as const;
 const inForce = (rows: readonly PriceRow[]): PriceRow[] =>
   rows.filter((row) => !rows.some((other) => other !== row && other.scope === row.scope && other.uom === row.uom && same(exact(other.minimum), exact(row.minimum)) && other.from > row.from));
 
+/** Breaks are told with four decimals: base units that show as one reach it. */
+const reaches = (base: Exact, least: Exact): boolean => below(minus(least, base), exact('0.00005'));
+
 /** What the row asks for a base unit. */
 const perBase = (row: PriceRow, unit: OracleUnit): Exact => over(exact(row.price), sizeOf(unit));
 
@@ -38,7 +41,7 @@ const perBase = (row: PriceRow, unit: OracleUnit): Exact => over(exact(row.price
 export function choosePrice(rows: readonly PriceRow[], line: { units: readonly OracleUnit[]; uom: string; base: Exact; itemBase: Exact; precision: number }): Priced | null {
   const reached = inForce(rows).flatMap((row) => {
     const unit = unitOf(line.units, row.uom);
-    return unit !== undefined && atMost(exact(row.minimum), inUnit(line.itemBase, unit)) ? [{ row, unit }] : [];
+    return unit !== undefined && reaches(line.itemBase, ofUnit(exact(row.minimum), unit)) ? [{ row, unit }] : [];
   });
   for (const scope of order) {
     const ofScope = reached.filter(({ row }) => row.scope === scope);

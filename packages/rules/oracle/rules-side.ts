@@ -1,7 +1,8 @@
 /** The only place where the oracle's questions become those of the rules. Answers are text: quantities as exact fractions, money as shown. */
 import { allocateLots } from '../src/allocate.ts';
 import { promiseArrivals } from '../src/arrivals.ts';
-import { type FractionLike, fraction } from '../src/fraction.ts';
+import { type Fraction, type FractionLike, fraction } from '../src/fraction.ts';
+import { newestPrices } from '../src/newest-prices.ts';
 import { settleQuantity } from '../src/order-quantity.ts';
 import { priceLine } from '../src/price.ts';
 import { orderTotals } from '../src/totals.ts';
@@ -17,6 +18,11 @@ import { lotsOf, wishesOf } from './shelf.ts';
 const asText = (value: FractionLike): string => {
   const { numerator, denominator } = fraction(value);
   return `${numerator}/${denominator}`;
+};
+
+const asFraction = (text: string): Fraction => {
+  const [numerator = '', denominator = '1'] = text.split('/');
+  return fraction(numerator).div(denominator);
 };
 
 export const unitsOf = (units: readonly OracleUnit[]): Unit[] =>
@@ -53,9 +59,9 @@ export function settleByRules({ units, pack, quantity, uom, minimum, maximum, di
 /** How the rules price the lines of one item in one cart. */
 export function pricesByRules({ units, rows, lines, precision }: PriceCase) {
   const candidates = rows.map(({ scope, uom, minimum, price, from, free }) => ({ scope, uom, minimumQty: minimum, price, from, free: free ? ('Y' as const) : null }));
+  const total = lines.reduce((all, { base }) => all.plus(asFraction(base)), fraction(0));
   return lines.map(({ uom, quantity, base }) => {
-    const [numerator = '', denominator = ''] = base.split('/');
-    const priced = priceLine({ quantity, unitCode: uom, units: unitsOf(units), base: fraction(numerator).div(denominator), candidates, precision });
+    const priced = priceLine({ quantity, unitCode: uom, units: unitsOf(units), base: asFraction(base), total, candidates: newestPrices(candidates), precision });
     return priced && { price: priced.unitPrice.toFixed(), uom: priced.priceUom, quantity: asText(priced.qtyPriceUom), net: priced.net.toFixed() };
   });
 }

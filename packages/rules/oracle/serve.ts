@@ -1,4 +1,4 @@
-import { atMost, below, count, type Exact, exact, lesser, minus, nothing, rounded, times } from './exact.ts';
+import { atMost, below, count, type Exact, exact, lesser, minus, nothing, rounded, same, times } from './exact.ts';
 
 /** What lies on a shelf in one lot and is nobody's yet, in base units; '' = goods without lots. */
 export interface Lot {
@@ -28,22 +28,25 @@ export function usable(available: Exact, pack: Exact | null): Exact {
   return times(count(packs), pack);
 }
 
+const largestFirst = (one: { lot: string; left: Exact }, other: { lot: string; left: Exact }): number => (same(one.left, other.left) ? (one.lot < other.lot ? -1 : 1) : below(other.left, one.left) ? -1 : 1);
+
 /**
  * Which lots the lines of one item are served from (DECISIONS §5): those with a wanted lot before those that take any, each in the order of the cart; the smallest lot
- * that holds all of a line, else the largest first; a pack from one lot.
+ * that holds all of a line, else the largest first; a pack from one lot. Goods in one piece come whole from one lot or not at all.
  */
-export function serve(lots: readonly Lot[], wishes: readonly Wish[], pack: Exact | null): Served[] {
+export function serve(lots: readonly Lot[], wishes: readonly Wish[], pack: Exact | null, onePiece = false): Served[] {
   const shelf = lots.map(({ lot, available }) => ({ lot, left: exact(available) }));
   const served = new Map<Wish, Served>();
   for (const wish of [...wishes.filter(({ lot }) => lot !== ''), ...wishes.filter(({ lot }) => lot === '')]) {
     const open = shelf.filter(({ lot }) => wish.lot === '' || lot === wish.lot);
-    const whole = open.filter(({ left }) => atMost(wish.base, usable(left, pack)));
-    const least = whole.find((one) => whole.every((other) => atMost(one.left, other.left)));
-    const sources = least === undefined ? open.toSorted((one, other) => (below(other.left, one.left) ? -1 : 1)) : [least];
+    const whole = open.filter(({ left }) => atMost(rounded(wish.base, 4), rounded(left, 4)));
+    // Of lots that hold the same the last by name covers a line, and the first is broken first.
+    const least = whole.toSorted(largestFirst).at(-1);
+    const sources = least === undefined ? (onePiece ? [] : open.toSorted(largestFirst)) : [least];
     const taken = [];
     let missing = wish.base;
     for (const source of sources) {
-      const quantity = usable(lesser(usable(source.left, pack), missing), pack);
+      const quantity = source === least ? missing : lesser(usable(source.left, pack), missing);
       if (!below(nothing, quantity)) continue;
       source.left = minus(source.left, quantity);
       missing = minus(missing, quantity);

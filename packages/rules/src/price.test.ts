@@ -78,6 +78,12 @@ describe('choosePrice', () => {
     expect(hit?.qtyPriceUom.times(300).round(2).toFixed(2)).toBe('4000.00');
   });
 
+  it('reaches a break that is told with four decimals by the packs that show so', () => {
+    const thirds: Unit[] = [unit('SF', '1'), { ...unit('CT', '20'), divisor: '3' }];
+    const of = (minimum: string, cartons: string) => choosePrice([price('customer', 'SF', minimum, '3')], { quantity: cartons, unitCode: 'CT', units: thirds })?.candidate.price ?? null;
+    expect([of('6.6667', '1'), of('13.3333', '2'), of('6.6668', '1')]).toEqual(['3', '3', null]);
+  });
+
   it('knows no price', () => {
     expect(chosen([], '1', 'SF')).toBeNull();
     expect(chosen([list], '1', 'RL')).toBeNull();

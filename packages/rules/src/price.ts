@@ -1,5 +1,6 @@
 import { decimal, type Decimal } from './decimal.ts';
 import { type Fraction, fraction, type FractionLike } from './fraction.ts';
+import { exceeds } from './stored-quantity.ts';
 import { findUnit, fromBase, toBase, type Unit } from './units.ts';
 
 /** The kinds of prices; the first that has one for the quantity wins (DECISIONS §5). */
@@ -81,7 +82,7 @@ export function choosePrice(candidates: readonly PriceCandidate[], question: Pri
     const unit = findUnit(units, candidate.uom);
     if (unit === undefined) return null;
     // Most prices have no break; a fraction need not be made to see that.
-    const reached = Number(candidate.minimumQty) === 0 || fromBase(total, unit).gte(candidate.minimumQty);
+    const reached = Number(candidate.minimumQty) === 0 || !exceeds(toBase(candidate.minimumQty, unit), total);
     return reached ? { candidate, unit } : null;
   };
   for (const scope of priceScopes) {

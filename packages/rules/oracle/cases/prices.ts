@@ -7,7 +7,17 @@ import { codeOf, decimals, goods } from './goods.ts';
 
 const days = ['0001-01-01', '2026-01-01', '2026-02-10', '2026-03-01'] as const;
 
+/** A break as the ERP tells it: whole packs of the item, with four decimals of the price's unit. */
+const ofPacks = (of: Goods): fc.Arbitrary<(uom: string) => string> =>
+  fc.record({ uom: codeOf(of), packs: fc.integer({ min: 1, max: 6 }) }).map(({ uom, packs }) => {
+    const base = times(count(packs), stepOf(of, unitOf(of.units, uom)!) ?? exact('1'));
+    return (own) => shown(inUnit(base, unitOf(of.units, own)!));
+  });
+
 const row = (of: Goods): fc.Arbitrary<PriceRow> =>
+  fc.tuple(plainRow(of), ofPacks(of), fc.boolean()).map(([one, minimum, packed]) => (packed ? { ...one, minimum: minimum(one.uom) } : one));
+
+const plainRow = (of: Goods): fc.Arbitrary<PriceRow> =>
   fc.record({
     scope: fc.constantFrom('shipTo', 'customer', 'promotion', 'class', 'list'),
     uom: codeOf(of),
