@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { toText } from './decimal.ts';
 import { type QuantityQuestion, settleQuantity } from './order-quantity.ts';
-import type { PriceCandidate } from './price.ts';
-import { type Pricing, settlePrice } from './settle-price.ts';
+import { type PriceCandidate, priceLine } from './price.ts';
+import { type Pricing, settlePrice, unbillable } from './settle-price.ts';
 import type { Unit } from './units.ts';
 
 const unit = (code: string, factor: string, whole = false): Unit => ({ code, name: code, factor, divisor: '1', sellable: true, whole });
@@ -57,5 +57,24 @@ describe('a quantity and its price', () => {
 
   it('leaves another refusal as it is', () => {
     expect(settled('5', 'SF', [price('3')], {}, { sold: false })).toMatchObject({ quantity: '0', code: 'not_sold_to_customer' });
+  });
+});
+
+describe('a line that stands in a cart', () => {
+  const standing = (quantity: string, uom: string, amount: string | null, packUom: string | null = null) => {
+    const settle = (asked: string) => settleQuantity({ asked, unitCode: uom, units, packUom, minimumQty: null, maximumQty: null, discontinued: false, available: '0', sold: true, creditHold: false });
+    const priced = amount === null ? null : priceLine({ quantity, unitCode: uom, units, candidates: [price(amount, { free: 'Y' })] });
+    const found = unbillable({ quantity, uom, price: priced, units, settle });
+    return found && [toText(found.quantity), found.change?.code];
+  };
+
+  it('goes where it has no price any more, and grows where it comes to nothing', () => {
+    expect(standing('5', 'SF', null)).toEqual(['0', 'price_on_request']);
+    expect(standing('0.0015', 'SF', '0.001')).toEqual(['5', 'minimum_amount']);
+    expect(standing('1', 'CT', '0.0001', 'CT')).toEqual(['3', 'minimum_amount']);
+  });
+
+  it('stays where it is billed, or free', () => {
+    expect([standing('5', 'SF', '3'), standing('5', 'SF', '0')]).toEqual([null, null]);
   });
 });

@@ -70,3 +70,22 @@ export function settlePrice(settled: SettledQuantity, pricing: Pricing): PricedQ
   if (pricing.joins !== true && isNothing(price)) return refused('minimum_amount', { least: leastBillable(pricing, price) });
   return { settled, price };
 }
+
+/** A line that stands in a cart, with its price in force. */
+export interface PricedStanding extends Pick<Pricing, 'units' | 'precision' | 'settle'> {
+  quantity: string;
+  uom: string;
+  price: PricedLine | null;
+}
+
+/**
+ * What has to become of a line that cannot be billed as it stands: it goes where it has no price, and grows to the least quantity that comes to an amount. Null
+ * where it can be billed. A price may have been taken back, or have fallen, since the goods were put there.
+ */
+export function unbillable({ quantity: asked, uom: unit, price, units, precision = 2, settle }: PricedStanding): SettledQuantity | null {
+  if (price === null) return { quantity: zero, base: fraction(0), change: { code: 'price_on_request', values: { asked, unit } } };
+  if (!isNothing(price)) return null;
+  const inForce: PriceCandidate = { scope: price.scope, uom: price.priceUom, minimumQty: '0', price: toText(price.unitPrice) };
+  const least = leastBillable({ asked, unitCode: unit, units, candidates: [inForce], precision, settle }, price);
+  return { ...settle(least), change: { code: 'minimum_amount', values: { asked, unit, least } } };
+}

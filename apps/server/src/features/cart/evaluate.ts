@@ -2,7 +2,9 @@ import { type Decimal, zero } from '@tradecounter/rules/decimal';
 import { type Fraction, fraction } from '@tradecounter/rules/fraction';
 import { type Allocation, allocateLots, type LotStock } from '@tradecounter/rules/allocate';
 import { type Arrival, promiseArrivals } from '@tradecounter/rules/arrivals';
+import { settleQuantity, type SettledQuantity } from '@tradecounter/rules/order-quantity';
 import { type PriceCandidate, type PricedLine, priceLine } from '@tradecounter/rules/price';
+import { unbillable } from '@tradecounter/rules/settle-price';
 import { type PriceChange, promiseRuns, promiseState, type PromiseState } from '@tradecounter/rules/price-promise';
 import { type FreightTerms, orderTotals, type OrderSums, untilFreeFreight } from '@tradecounter/rules/totals';
 import { baseByItem, baseOfLine } from './base-of-line.ts';
@@ -16,6 +18,8 @@ export interface EvaluatedLine {
   base: Fraction;
   /** Null when the item has no price for this customer. */
   price: PricedLine | null;
+  /** What has to become of it where it cannot be billed as it stands; else null. */
+  unbillable: SettledQuantity | null;
   /** What differs from the promise after its end; null = nothing. */
   change: PriceChange | null;
   lots: { lot: string; quantity: Fraction }[];
@@ -78,6 +82,12 @@ const pricedBy =
   (candidates: readonly PriceCandidate[]): PricedLine | null =>
     priceLine({ quantity: row.quantity, unitCode: row.uom, units: row.units, base, total, candidates, precision });
 
+/** What has to become of a line at this price, on the steps of its item; null where it is billed. */
+function unbillableAt(row: LineRow, price: PricedLine | null, precision: number): SettledQuantity | null {
+  const goods = { unitCode: row.uom, units: row.units, packUom: row.pack_uom, minimumQty: null, maximumQty: null, discontinued: false, available: 0, sold: true, creditHold: false };
+  return unbillable({ quantity: row.quantity, uom: row.uom, price, units: row.units, precision, settle: (asked) => settleQuantity({ ...goods, asked }) });
+}
+
 /** Prices and promises of a cart, as they would be if it were ordered now. */
 export function evaluateCart(buyer: BuyerRow, rows: readonly LineRow[], { precision, now, promise }: EvaluationTerms): EvaluatedCart {
   const runs = promiseRuns(buyer.prices_until, now.getTime());
@@ -97,6 +107,7 @@ export function evaluateCart(buyer: BuyerRow, rows: readonly LineRow[], { precis
       row,
       base,
       price,
+      unbillable: unbillableAt(row, price, precision),
       change,
       lots: taken.taken,
       backOrdered: taken.backOrdered,

@@ -20,11 +20,11 @@ const goodsOf = (item: ItemRules) => ({
   sold: item.sold,
 });
 
-type Standing = Pick<EvaluatedLine, 'row' | 'base' | 'backOrdered'>;
+type Standing = Pick<EvaluatedLine, 'row' | 'base' | 'backOrdered' | 'unbillable'>;
 
 /**
- * What has to become of each line before it can be ordered, by the item's limits over all its lines and by what stock gives each; null where a line can stay as
- * it is. Goods that come again may wait on back order.
+ * What has to become of each line before it can be ordered, by the item's limits over all its lines, by what stock gives each and by its price; null where a line
+ * can stay as it is. Goods that come again may wait on back order.
  */
 export function settleStanding(lines: readonly Standing[]): (SettledQuantity | null)[] {
   const byItem = new Map<string, number[]>();
@@ -33,7 +33,7 @@ export function settleStanding(lines: readonly Standing[]): (SettledQuantity | n
     if (same === undefined) byItem.set(row.item_id, [index]);
     else same.push(index);
   }
-  const settled: (SettledQuantity | null)[] = lines.map(() => null);
+  const settled: (SettledQuantity | null)[] = lines.map((line) => line.unbillable);
   for (const indexes of byItem.values()) {
     const standing = indexes.map((index) => {
       const { row, base, backOrdered } = lines[index]!;

@@ -185,7 +185,8 @@ describe('a price of 0', () => {
     expect((await set(item, 1, '6')).body).toMatchObject({ reasonCode: 'price_on_request' });
     await send(server, calls.acceptPrices, { body: { customerNumber } }, { token });
     const refused = await place(customerNumber, token);
-    expect([refused.status, refused.body.error?.message]).toEqual([409, `${item} has no price. Please call us.`]);
+    expect([refused.status, refused.body.error?.fields]).toEqual([409, { 'lines.1': `${item}: its price is on request, please call us` }]);
+    expect((await lines())[0]!.unsettled).toEqual({ reasonCode: 'price_on_request', reason: 'its price is on request, please call us', newQty: 0 });
   });
 });
 
@@ -204,11 +205,13 @@ describe('amounts', () => {
 
   it('that have become nothing are refused at placing', async () => {
     const item = await loose({ price: '3.42' });
-    const { customerNumber, token, add } = await buyer();
+    const { customerNumber, token, add, lines } = await buyer();
     await add(item, '0.0015');
     await db.execute(sql`update prices set price = 0.001 where item_id = ${item}`);
     const { status, body } = await send(server, placeOrder, { body: { customerNumber } }, { token, key: crypto.randomUUID() });
-    expect([status, body.error?.message]).toEqual([409, `${item}: 0.0015 SF comes to no amount. Order more of it, or take it out.`]);
+    const reason = '0.0015 SF comes to no amount, the least that can be billed is 5 SF';
+    expect([status, body.error?.fields]).toEqual([409, { 'lines.1': `${item}: ${reason}` }]);
+    expect((await lines())[0]!.unsettled).toEqual({ reasonCode: 'minimum_amount', reason, newQty: 5 });
   });
 
   it('too large for one line are refused at their field, those too large for one order when it is placed', async () => {

@@ -32,13 +32,6 @@ export interface OrderSettings {
   precision: number;
 }
 
-/** Refuses what may not be ordered any more, whenever it was put into the cart. */
-function checkLine({ row, price }: EvaluatedLine): void {
-  if (price === null) throw new Failure('conflict', 'error.no_price', { item: row.item_id });
-  // A price may have fallen, or its break have come, since the goods were put into the cart.
-  if (price.net.eq(0) && price.unitPrice.gt(0)) throw new Failure('conflict', 'error.no_amount', { item: row.item_id, quantity: `${row.quantity} ${row.uom}` });
-}
-
 /** Refuses amounts that are too large to be written down, naming the lines that are so by themselves. */
 function checkAmounts({ lines, sums, weight }: EvaluatedCart, precision: number): void {
   const tooLarge = (amount: Decimal | Fraction): boolean => amount.gt(limits.amountMaximum);
@@ -49,8 +42,11 @@ function checkAmounts({ lines, sums, weight }: EvaluatedCart, precision: number)
   throw new Failure('conflict', 'error.order_too_large', { most: limits.amountMaximum.toLocaleString('en-US') }, Object.fromEntries(fields));
 }
 
-/** Refuses lines that cannot be ordered as they stand, naming them all: limits count over all lines of an item, and what will not come again cannot wait. */
-function checkLines({ say }: AccountContext, lines: readonly Pick<EvaluatedLine, 'row' | 'base' | 'backOrdered'>[]): void {
+/**
+ * Refuses lines that cannot be ordered as they stand, naming them all: limits count over all lines of an item, what will not come again cannot wait,
+ * and what has no price or comes to no amount cannot be billed.
+ */
+function checkLines({ say }: AccountContext, lines: readonly Pick<EvaluatedLine, 'row' | 'base' | 'backOrdered' | 'unbillable'>[]): void {
   const refusal = linesUnsettled(lines, say);
   if (refusal !== null) throw refusal;
 }
@@ -137,7 +133,6 @@ export async function placeOrder(context: AccountContext, form: OrderForm, { pre
     if (Object.keys(fields).length > 0) throw invalid(fields);
     if (cart.promise === 'changed') throw pricesChanged(cart, precision);
     checkLines(context, cart.lines);
-    for (const line of cart.lines) checkLine(line);
     checkAmounts(cart, precision);
 
     const orderNumber = await nextOrderNumber(tx);
