@@ -39,7 +39,7 @@ export interface DocumentKind {
   sorts: Readonly<Record<string, DocumentSort>>;
   defaultSort: string;
   filters: Readonly<Record<string, DocumentFilter>>;
-  /** Files of the whole list as it is narrowed down and sorted. */
+  /** Files of the whole list as it is narrowed down and sorted; none before the server has the list. */
   exports: readonly ExportFormat[];
   /** Whether one document is a sheet of its own, to print and as PDF. */
   sheet: boolean;

@@ -23,6 +23,6 @@ export const invoices = defineDocument({
   },
   defaultSort: 'NEWEST',
   filters: { search: { kind: 'text' }, state: { kind: 'states' } },
-  exports: ['csv'],
+  exports: [],
   sheet: true,
 });

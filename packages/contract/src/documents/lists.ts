@@ -10,6 +10,6 @@ export const lists = defineDocument({
   sorts: { NAME: { by: 'list', first: 'lowest' } },
   defaultSort: 'NAME',
   filters: {},
-  exports: ['csv'],
+  exports: [],
   sheet: false,
 });

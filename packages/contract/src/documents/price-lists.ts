@@ -13,6 +13,6 @@ export const priceLists = defineDocument({
   sorts: { ITEM: { by: 'item', first: 'lowest' }, DESCRIPTION: { by: 'description', first: 'lowest' } },
   defaultSort: 'ITEM',
   filters: { search: { kind: 'text' }, list: { kind: 'choice', values: ['displays', 'promos', 'rentals'] } },
-  exports: ['csv', 'xlsx', 'pdf'],
+  exports: [],
   sheet: true,
 });

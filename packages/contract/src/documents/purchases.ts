@@ -16,6 +16,6 @@ export const purchases = defineDocument({
   },
   defaultSort: 'LATEST',
   filters: { search: { kind: 'text' } },
-  exports: ['csv'],
+  exports: [],
   sheet: false,
 });

@@ -17,6 +17,6 @@ export const quotes = defineDocument({
   },
   defaultSort: 'NEWEST',
   filters: { search: { kind: 'text' }, state: { kind: 'states' } },
-  exports: ['csv'],
+  exports: [],
   sheet: true,
 });

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
 import { type DocumentKind, type FilterParam, paramsOf, type SortOf, sortsOf, valuesOf } from '../documents/document-kind.ts';
-import { holds } from '../documents/holds.ts';
-import { orders } from '../documents/orders.ts';
+import { documentKinds } from '../documents/kinds.ts';
 import { limits } from '../limits.ts';
 import { oneLine } from '../text.ts';
 
-/** The kinds of documents whose lists leave the house as files. */
-export const exportedKinds = { orders, holds } as const satisfies Record<string, DocumentKind>;
+type AllKinds = typeof documentKinds;
+
+/** The kinds of documents whose lists leave the house as files: those that say of which form. */
+export const exportedKinds = Object.fromEntries(Object.entries(documentKinds).filter(([, { exports }]) => exports.length > 0)) as {
+  [Key in keyof AllKinds as AllKinds[Key]['exports'] extends readonly [] ? never : Key]: AllKinds[Key];
+};
 
 export type ExportKind = keyof typeof exportedKinds;
 
