@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { buildSchema, getNamedType, type GraphQLField, isLeafType, isObjectType, type GraphQLObjectType } from 'graphql';
+import { buildSchema, getNamedType, type GraphQLField, isLeafType, isObjectType, isRequiredArgument, type GraphQLObjectType } from 'graphql';
 
 const schema = buildSchema(readFileSync(new URL(import.meta.resolve('@tradecounter/contract/schema.graphql')), 'utf8'));
 
@@ -42,3 +42,6 @@ export function wholeQuery(name: string, given: string): { text: string; needing
 
 /** The names of all root fields. */
 export const rootFields: readonly string[] = fieldsOf(schema.getQueryType()!).map(({ name }) => name);
+
+/** The names of the arguments that a root field cannot do without, in one text. */
+export const demanded = (name: string): string => schema.getQueryType()!.getFields()[name]!.args.filter(isRequiredArgument).map((one) => one.name).join(' ');
