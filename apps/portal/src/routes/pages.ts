@@ -113,7 +113,7 @@ export const portalPages = {
   holds: {
     layout: 'default',
     link: { label: 'menu.holds', icon: 'clock' },
-    list: listOf(holds, async () => (await import('../features/holds/list-queries.ts')).prefetchHoldList),
+    list: listOf(holds, async () => (await import('../features/holds/holds-page.tsx')).prefetchHolds),
     component: chunk(async () => (await import('../features/holds/holds-page.tsx')).HoldsPage, 'holds'),
   },
   shoppingLists: { link: { label: 'menu.shoppingLists', icon: 'list' }, until: 'items' },

@@ -1,4 +1,6 @@
-import type { HoldRow } from '../features/holds/list-queries.ts';
+import type { HoldsQuery } from '../features/holds/holds.graphql.ts';
+
+type HoldRow = HoldsQuery['holds']['holds'][number];
 
 /** A hold of the list; a test changes what it is about. */
 export const aHold = (changes: Partial<HoldRow> = {}): HoldRow => ({

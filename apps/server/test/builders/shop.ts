@@ -215,23 +215,3 @@ export async function buildIncoming(db: Database, seed: { itemId: string; locati
   await db.execute(sql`insert into incoming (id, item_id, location, eta, quantity, lot)
     values (${`PO-${next()}`}, ${seed.itemId}, ${seed.location}, ${seed.eta}, ${seed.quantity}, ${seed.lot ?? ''})`);
 }
-
-export interface HoldSeed {
-  customerNumber: string;
-  number: string;
-  itemId: string;
-  location: string;
-  /** ISO date. */
-  until: string;
-  ended?: { as: 'released' | 'ordered' | 'expired'; at: string };
-  lots?: [string, string][];
-}
-
-/** A hold of three cartons as its row; what it promises of stock is the test's own. */
-export async function buildHold(db: Database, { customerNumber, number, itemId, location, until, ended, lots = [] }: HoldSeed): Promise<string> {
-  await db.execute(sql`insert into holds (customer_number, hold_number, user_id, requested_by, requested_at, until, ended_as, ended_at, location, location_name,
-      item_id, description, quantity, uom, base_quantity, base_uom, lots, comment)
-    values (${customerNumber}, ${number}, 1, 'Dana Whitlock', '2026-03-01T17:00:00Z', ${until}, ${ended?.as ?? null}, ${ended?.at ?? null}, ${location}, 'Portland',
-      ${itemId}, 'Oak', 3, 'CT', 67.5, 'SF', ${JSON.stringify(lots)}::jsonb, 'Alder St')`);
-  return number;
-}

@@ -1,6 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
-import { holdExport } from './export-holds.ts';
-import { pageHolds } from './page-holds.ts';
+import { holdExport, pageHolds } from './page-holds.ts';
 import { registerHolds } from './rest.ts';
 
 /** Goods set aside for a customer. */

@@ -1,7 +1,7 @@
 import { getHolds } from '@tradecounter/contract/holds';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildCustomer, buildHold, buildItem, buildLocation, buildUser, everything } from '../../../test/builders/shop.ts';
+import { buildCustomer, buildItem, buildLocation, buildUser, everything } from '../../../test/builders/shop.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { query, send, type TestServer, testServer, tokenOf } from '../../../test/server.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -29,6 +29,26 @@ beforeEach(async () => {
   [mine, second, theirs] = [await buildCustomer(db, { location: '01' }), await buildCustomer(db, { location: '01' }), await buildCustomer(db, { location: '01' })];
   token = await tokenOf(server, await buildUser(db, { customers: [mine, second] }));
 });
+
+interface HoldSeed {
+  customerNumber: string;
+  number: string;
+  itemId: string;
+  location: string;
+  /** ISO date. */
+  until: string;
+  ended?: { as: 'released' | 'ordered' | 'expired'; at: string };
+  lots?: [string, string][];
+}
+
+/** A hold of three cartons as its row; what it promises of stock is the test's own. */
+async function buildHold(db: Database, { customerNumber, number, itemId, location, until, ended, lots = [] }: HoldSeed): Promise<string> {
+  await db.execute(sql`insert into holds (customer_number, hold_number, user_id, requested_by, requested_at, until, ended_as, ended_at, location, location_name,
+      item_id, description, quantity, uom, base_quantity, base_uom, lots, comment)
+    values (${customerNumber}, ${number}, 1, 'Dana Whitlock', '2026-03-01T17:00:00Z', ${until}, ${ended?.as ?? null}, ${ended?.at ?? null}, ${location}, 'Portland',
+      ${itemId}, 'Oak', 3, 'CT', 67.5, 'SF', ${JSON.stringify(lots)}::jsonb, 'Alder St')`);
+  return number;
+}
 
 const held = (number: string, more: Partial<Parameters<typeof buildHold>[1]> = {}) =>
   buildHold(db, { customerNumber: mine, number, itemId, location: '01', until: '2026-03-20', ...more });

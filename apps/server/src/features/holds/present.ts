@@ -1,10 +1,6 @@
-import { type Claims, mergeClaims } from '@tradecounter/contract/claims';
 import type { Hold, HoldState } from '@tradecounter/contract/holds';
 import { fraction } from '@tradecounter/rules/fraction';
-import { holdLife } from '@tradecounter/rules/lifecycles/hold';
-import { doable, type VerbOf } from '@tradecounter/rules/lifecycles/lifecycle';
-import { pictureOf, thumbOf } from '../catalog/item/item-facts-sql.ts';
-import type { ListedHoldRow } from './hold-list-repository.ts';
+import { thumbOf } from '../catalog/item/item-facts-sql.ts';
 import type { HoldRow } from './repository.ts';
 
 const instant = (stored: string): string => new Date(stored).toISOString();
@@ -33,22 +29,3 @@ export function presentHold(row: HoldRow): Hold {
     endedAt: row.ended_at === null ? null : instant(row.ended_at),
   };
 }
-
-type HoldVerb = VerbOf<typeof holdLife>;
-
-/** What of the lifecycle the product does: nothing yet. A verb that comes is added here. */
-const offered: readonly HoldVerb[] = [];
-
-/** What the reader may do with a hold in this state; `claims` are those for the hold's own customer. */
-const canHold = (state: string, claims: Claims): HoldVerb[] => doable(holdLife, state, claims).filter((verb) => offered.includes(verb));
-
-/** A hold as `holds` of schema.graphql answers it. */
-export const presentListedHold = ({ material, lots, locationId, locationName, userClaims, accountClaims, ...hold }: ListedHoldRow) => ({
-  ...hold,
-  requestedAt: instant(hold.requestedAt),
-  endedAt: hold.endedAt === null ? null : instant(hold.endedAt),
-  picture: material === null ? null : pictureOf(material),
-  lots: lots.filter(([lot]) => lot !== '').map(([lot, quantity]) => ({ lot, available: fraction(quantity).toWire() })),
-  location: { id: locationId, name: locationName },
-  can: canHold(hold.state, mergeClaims(userClaims, accountClaims)),
-});
