@@ -4,14 +4,16 @@ import { MutationObserver, useMutation, useQueryClient, type QueryClient } from 
 import { call } from '../../api/client.ts';
 import { useUser } from '../../session/session.ts';
 import { announceCart } from './cart-channel.ts';
+import { type CartCount, keepCount } from './cart-count.ts';
 import { cartKey, refreshCart } from './queries.ts';
 
 interface Written {
-  cart: { version: number; lines: number };
+  cart: CartCount;
 }
 
-/** After each write: other tabs hear of it, and this one fetches lines, prices and promises afresh. */
+/** After each write: the badge has its count at once, other tabs hear of it, and this one fetches lines, prices and promises afresh. */
 export async function settle(client: QueryClient, customerNumber: string, written: Written): Promise<void> {
+  keepCount(client, customerNumber, written.cart);
   announceCart({ customerNumber, version: written.cart.version });
   await refreshCart(client, customerNumber);
 }

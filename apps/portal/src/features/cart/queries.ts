@@ -5,6 +5,7 @@ import { queryOptions, useIsMutating, useQuery, type QueryClient } from '@tansta
 import { call } from '../../api/client.ts';
 import { customerKey } from '../../query/customer-key.ts';
 import { useUser } from '../../session/session.ts';
+import { useCartCount } from './cart-count.ts';
 
 export const cartKey = (customerNumber: string) => customerKey(customerNumber, 'cart');
 
@@ -20,8 +21,13 @@ const nothing: CartAnswer = { itemList: [], amountList: [], exception: null, ver
 
 export interface CartView {
   cart: CartAnswer;
+  /** How many lines it has. */
+  lines: number;
+  /** Lines and amounts are those of before the last write; `lines` is of now. */
+  behind: boolean;
   /** `failed`: the last fetch was refused, items and totals are empty (001 §8). */
   state: 'loading' | 'ready' | 'failed';
+  writing: boolean;
   /** A write or a fetch is under way. */
   updating: boolean;
   /** When what is shown was fetched, in milliseconds. */
@@ -37,9 +43,14 @@ export function useCart(options: { poll?: boolean } = {}): CartView {
   const query = useQuery({ ...cartQuery(customerNumber), refetchInterval: options.poll === true ? constants.cartStale : false });
   const writing = useIsMutating({ mutationKey: cartKey(customerNumber) }) > 0;
   const failed = query.isError && (answered(query.error) || query.data === undefined);
+  const cart = failed ? nothing : (query.data ?? nothing);
+  const count = useCartCount(customerNumber, cart);
   return {
-    cart: failed ? nothing : (query.data ?? nothing),
+    cart,
+    lines: failed ? 0 : count.lines,
+    behind: !failed && count.behind,
     state: failed ? 'failed' : query.data === undefined ? 'loading' : 'ready',
+    writing,
     updating: writing || query.isFetching,
     at: query.dataUpdatedAt,
     retry: () => void query.refetch(),

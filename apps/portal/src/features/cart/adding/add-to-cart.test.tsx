@@ -131,6 +131,31 @@ test('S-113 while the cart updates its badge has a spinner, and only then', asyn
   await waitFor(() => expect(badges()).toEqual(all({ busy: 'false', spins: false })));
 });
 
+test('the badge counts what was added before the cart with its prices is back; the total of before is not spoken meanwhile', async () => {
+  const answer = Promise.withResolvers<void>();
+  const { user, press, table } = await openList({ cart: { version: 4, lines: 2 } });
+  expect((await screen.findAllByRole('button', { name: /^Cart.*1 line/ }))[0]!.textContent).toContain('$439.24');
+  const served = fetch;
+  globalThis.fetch = async (input, init) => {
+    if (String(input).includes('getitems')) await answer.promise;
+    return served(input, init);
+  };
+  table['GET /wsl/api/cart/getitems'] = aCart([aLine(), aLine({ lineNumber: 2 })], { version: 4, amountList: [{ name: 'total', amount: 500 }] });
+  await user.click(press);
+  const buttons = await screen.findAllByRole('button', { name: /^Cart.*2 lines/ });
+  for (const button of buttons) expect(button.getAttribute('aria-busy')).toBe('false');
+  expect(screen.queryByRole('button', { name: /^Cart.*\$/ })).toBeNull();
+  answer.resolve();
+  expect(await screen.findByRole('button', { name: /^Cart.*2 lines.*\$500\.00/ })).toBeTruthy();
+});
+
+test('a cart that another device has changed since is believed before the answer of the own change', async () => {
+  const { user, press, table } = await openList({ cart: { version: 4, lines: 2 } });
+  table['GET /wsl/api/cart/getitems'] = aCart([], { version: 5 });
+  await user.click(press);
+  await waitFor(() => expect(screen.getAllByText('0 lines')).not.toHaveLength(0));
+});
+
 test('a quantity that is none is not sent', async () => {
   const { user, requests, quantity } = await openList(cartState);
   for (const typed of ['0', 'five', '-2']) {

@@ -12,7 +12,7 @@ import { openCart } from './drawer-state.ts';
 import { useCart } from '../queries.ts';
 import { useShownBusy } from '../use-shown-busy.ts';
 
-/** How many lines the cart has; a spinner while it updates. */
+/** How many lines the cart has; a spinner while it updates and that is not known yet. */
 function Badge({ lines, busy, className }: { lines: number; busy: boolean; className: string | undefined }) {
   return (
     <span className={className} data-busy={busy || undefined} aria-hidden="true">
@@ -23,17 +23,16 @@ function Badge({ lines, busy, className }: { lines: number; busy: boolean; class
 
 function useBadge() {
   const { t } = useTranslation('cart');
-  const { cart, updating } = useCart();
-  const busy = useShownBusy(updating);
-  const lines = cart.itemList.length;
-  return { cart, busy, lines, spoken: busy ? t('button.updating') : t('button.lines', { count: lines }) };
+  const { cart, lines, behind, writing, updating } = useCart();
+  const busy = useShownBusy(updating && (writing || !behind));
+  return { cart, busy, lines, behind, spoken: busy ? t('button.updating') : t('button.lines', { count: lines }) };
 }
 
 /** The bar's way into the cart, with its lines and its total. */
 export function CartButton() {
   const { t } = useTranslation('cart');
   const common = useTranslation().t;
-  const { cart, busy, lines, spoken } = useBadge();
+  const { cart, busy, lines, behind, spoken } = useBadge();
   const prices = useMay('SeePrices');
   const total = amountOf(cart, 'total');
   const lacking = lacksFreight(cart.amountList);
@@ -44,7 +43,7 @@ export function CartButton() {
       <span className="visually-hidden">{spoken}</span>
       <Badge lines={lines} busy={busy} className={style['badge']} />
       {prices && lines > 0 && total !== null && (
-        <span className={style['total']} title={common(lacking ? 'amount.totalOfWithoutFreight' : 'amount.totalOf')}>
+        <span className={style['total']} data-behind={behind || undefined} aria-hidden={behind} title={common(lacking ? 'amount.totalOfWithoutFreight' : 'amount.totalOf')}>
           <small>{common(lacking ? 'amount.totalWithoutFreight' : 'amount.total')}</small> {moneyText(total)}
         </span>
       )}
