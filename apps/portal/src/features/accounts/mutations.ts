@@ -22,7 +22,7 @@ export interface CustomerChange {
   /** Fetches anew what the shell shows of a customer. */
   refresh: (customerNumber: string) => Promise<unknown>;
   /** The cart as it is known; null = not known. */
-  cartFigures: (customerNumber: string) => { lines: number; backOrdered: number } | null;
+  cartFigures: (customerNumber: string) => { lines: number; backOrdered: readonly number[] } | null;
 }
 
 /** Says for whom the user acts now, where the goods come from and what lies in that cart. */
@@ -33,7 +33,7 @@ function tellCustomer(figures: ReturnType<CustomerChange['cartFigures']>, back: 
   const cart =
     figures === null || figures.lines === 0
       ? []
-      : [t('changed.lines', { count: figures.lines }), ...(figures.backOrdered > 0 ? [t('changed.backOrdered', { count: figures.backOrdered })] : [])];
+      : [t('changed.lines', { count: figures.lines }), ...(figures.backOrdered.length > 0 ? [t('changed.backOrdered', { count: figures.backOrdered.length })] : [])];
   const who = t('changed.now', { name: user.userClaims.customerName, customerNumber: user.customerNumber, location: user.location.reportName });
   notify('info', [who, cart.join(', ')].filter((part) => part !== '').join(': '), { label: t('changed.back'), run: back });
 }

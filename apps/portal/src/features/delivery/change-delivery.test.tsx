@@ -67,6 +67,29 @@ function serving(): Record<string, Reply> {
   };
 }
 
+test.each([
+  ['one more', [1], [1, 2], 'Now picked up in Seattle: 2 lines back ordered, 1 of them before too'],
+  ['the same', [1], [1], 'Now picked up in Seattle'],
+  ['another', [1], [3], 'Now picked up in Seattle: 1 line back ordered'],
+  ['fewer', [1, 2, 3], [1], 'Now picked up in Seattle: 1 line still back ordered, 3 before'],
+])('of back orders a change of delivery says what changed: %s', async (_which, before, after, says) => {
+  closeAllNotices();
+  const table = serving();
+  let short = before;
+  const { dialog, user } = await openDialog({
+    ...table,
+    'POST /wsl/api/location/set': (request) => {
+      short = after;
+      return (table['POST /wsl/api/location/set'] as (one: typeof request) => Reply)(request);
+    },
+    'GET /wsl/api/cart/getitems': () => aCart([1, 2, 3].map((lineNumber) => aLine({ lineNumber, qtyBackOrdered: short.includes(lineNumber) ? 5 : 0 }))),
+  });
+  await user.click(await within(dialog).findByRole('radio', { name: 'Pick Up' }));
+  await within(dialog).findByRole('option', { name: /Seattle/ });
+  await user.click(within(dialog).getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByText(says)).toBeTruthy();
+});
+
 test('what a change of delivery changed is said, and one press leads back', async () => {
   closeAllNotices();
   const { dialog, user, requests } = await openDialog(serving());
