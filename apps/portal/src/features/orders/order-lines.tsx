@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatNumber } from '../../format/formats.ts';
+import { keepSizeTogether } from '../../format/keep-together.ts';
 import { useMay } from '../../session/session.ts';
 import { Code } from '../../ui/code.tsx';
 import { DataTable, type Column } from '../../ui/data/data-table.tsx';
@@ -20,7 +21,7 @@ function Item({ line }: { line: OrderLine }) {
       <span className={style['picture']}>{line.picture !== null && <img src={`${line.picture}/160.webp`} alt="" loading="lazy" />}</span>
       <div>
         <Link to={paths.item} params={{ id: line.itemId }} className={style['name']}>
-          {line.description}
+          {keepSizeTogether(line.description)}
         </Link>
         <span className={style['soft']}>
           <Code>{line.itemId}</Code>
@@ -99,7 +100,7 @@ function lotColumn(lines: readonly OrderLine[], t: TFunction<'orders'>): Column<
   const kept = lines.filter(({ lots }) => lots.length > 0);
   if (kept.length === 0) return [];
   const head = t(kept.every(({ shades }) => shades) ? 'order.dyeLots' : 'order.lots');
-  return [{ key: 'lots', head, cell: (line) => line.lots.map((lot) => `${lot.lot} (${formatNumber(lot.available)})`).join(', '), blank: (line) => line.lots.length === 0 }];
+  return [{ key: 'lots', head, cell: (line) => line.lots.map((lot) => `${lot.lot} (${formatNumber(lot.available)}\u00a0${line.baseUom})`).join(', '), blank: (line) => line.lots.length === 0 }];
 }
 
 /** The lines of an order with their lots and back orders. */

@@ -9,7 +9,7 @@ test('S-243 one open order shows where it goes, its lines with lots, and its tot
   await openPortal('/account/orders/700418', answering(order()));
   expect(await screen.findByRole('heading', { name: 'Order 700418' })).toBeTruthy();
   expect(await screen.findByText('210 Mill Rd')).toBeTruthy();
-  expect(screen.getByText('A12 (24)')).toBeTruthy();
+  expect(screen.getByText('A12 (24 SF)')).toBeTruthy();
   expect(screen.getByText('571.2 SF')).toBeTruthy();
   expect(screen.getByText('From stock')).toBeTruthy();
   expect(screen.getByText('$2,018.50')).toBeTruthy();
@@ -35,6 +35,12 @@ test('a price is shown as fine as it is, with the quantity that it is of where n
   await openPortal('/account/orders/700418', answering(order({ lines })));
   expect(await screen.findByText('$0.0375')).toBeTruthy();
   expect([screen.getByText('1,234.5678'), screen.getByText('× 1,134.72 SF')]).toMatchObject([{}, {}]);
+});
+
+test('the size of an item stays in one line', async () => {
+  await openPortal('/account/orders/700418', answering(order({ lines: [orderLine({ description: 'Strip Oak, 2-1/4 in x random' })] })));
+  const name = await screen.findByRole('link', { name: /^Strip Oak/ });
+  expect(name.textContent?.split(' ').length).toBe(3);
 });
 
 test('the printed sheet names the distributor, whatever logo there is', async () => {
