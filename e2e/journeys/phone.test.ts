@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { beyond } from '../harness/axe.ts';
 import { useBrowser } from '../harness/browser.ts';
+import { fillCart } from '../harness/fill-cart.ts';
 import { smallTargets } from '../harness/targets.ts';
 
 const { visit } = useBrowser();
@@ -28,6 +29,23 @@ const free = (thing: ReturnType<Page['locator']>): Promise<boolean> =>
     return there !== null && (there === one || one.contains(there) || there.contains(one));
   });
 
+/** Words of buttons and of what is chosen in a list that their place cuts. */
+const cutWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const pen = document.createElement('canvas').getContext('2d')!;
+    const shown = [...document.querySelectorAll<HTMLElement>('select, button, button *, a *')].filter((one) => one.checkVisibility({ visibilityProperty: true }) && !getComputedStyle(one).clipPath.startsWith('inset'));
+    return shown.flatMap((one) => {
+      const { fontWeight, fontSize, fontFamily, paddingLeft, paddingRight, overflowX, textOverflow } = getComputedStyle(one);
+      if (one instanceof HTMLSelectElement) {
+        pen.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+        const chosen = one.selectedOptions[0]?.text ?? '';
+        return pen.measureText(chosen).width > one.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) ? [chosen] : [];
+      }
+      const cut = overflowX !== 'visible' && textOverflow !== 'ellipsis' && one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 1;
+      return cut ? [one.textContent] : [];
+    });
+  });
+
 describe('on a phone', () => {
   it('the quick add of the home page fits 340 pixels', async () => {
     const { page } = await visit({ as: 'buyer', window: 'phone' });
@@ -38,6 +56,19 @@ describe('on a phone', () => {
     const add = page.getByRole('button', { name: /^Add: / }).first();
     await add.waitFor();
     expect([await beyond(page), await inSight(page, add)]).toEqual([0, true]);
+  });
+
+  it.each(['en', 'es', 'fr-CA'])('what is chosen and what buttons say is not cut at 340 pixels (%s)', async (language) => {
+    const { page, context } = await visit({ as: 'buyer', window: 'phone' });
+    await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+    await page.setViewportSize(narrow);
+    await fillCart(page);
+    for (const at of ['/', '/items?search=oak', '/item/HPK-7048-NAT', '/checkout', '/account/orders', '/profile/security', '/holds']) {
+      await page.goto(`${page.url().split('#')[0]}#${at}`);
+      await page.reload();
+      await settle(page);
+      expect([at, await cutWords(page), await beyond(page)]).toEqual([at, [], 0]);
+    }
   });
 
   it.each(['en', 'es', 'fr-CA'])('the buttons of the cart fit 340 pixels (%s)', async (language) => {

@@ -22,7 +22,7 @@ interface Own {
 
 const look = ({ kind = 'plain', icon, busy = false, wide = false }: Own): MantineButtonProps => ({
   variant: kind === 'main' ? 'filled' : kind === 'quiet' ? 'subtle' : 'default',
-  classNames: { root: [style['root'], style[kind]].join(' '), section: style['section'] ?? '' },
+  classNames: { root: [style['root'], style[kind]].join(' '), section: style['section'] ?? '', label: style['label'] ?? '' },
   leftSection: icon === undefined ? undefined : <Icon name={icon} size={18} />,
   loading: busy,
   fullWidth: wide,

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../format/formats.ts';
+import { keepSizeTogether } from '../../format/keep-together.ts';
 import { useMay } from '../../session/session.ts';
 import { Code } from '../../ui/code.tsx';
 import { UnitPrice } from '../../ui/data/unit-price.tsx';
@@ -47,7 +48,7 @@ export function QuickAddRow({ item, AddControl, only }: Props) {
       {item.picture !== null && <img className={style['picture']} src={`${item.picture}/160.webp`} alt="" />}
       <div className={style['text']}>
         <Link to={paths.item} params={{ id: item.id }}>
-          {item.description}
+          {keepSizeTogether(item.description)}
         </Link>
         <Facts item={item} />
       </div>

@@ -1,3 +1,5 @@
+import { breakpoints } from '@tradecounter/contract/limits';
+import { useMediaQuery } from '@mantine/hooks';
 import { useId, type MouseEvent, type SubmitEvent } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 import style from './add-control.module.css';
@@ -37,6 +39,9 @@ export function AddControl({ sku, units, asked, onAsked, lot = '', large = false
   const words = addWords();
   const { state, add, reset } = useAdding(sku);
   const problem = useId();
+  // What is chosen is all that a phone's bar has room for.
+  const narrow = useMediaQuery(`(max-width: ${breakpoints.md - 0.02}px)`, undefined, { getInitialValueInEffect: false });
+  const named = large && narrow !== true;
   const change = (next: Partial<typeof asked>): void => {
     reset();
     onAsked({ ...asked, ...next });
@@ -71,7 +76,7 @@ export function AddControl({ sku, units, asked, onAsked, lot = '', large = false
       >
         {units.map(({ code, name }) => (
           <option key={code} value={code} title={name}>
-            {large ? `${code} · ${name}` : code}
+            {named ? `${code} · ${name}` : code}
           </option>
         ))}
       </select>

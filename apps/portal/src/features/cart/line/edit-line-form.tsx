@@ -3,6 +3,7 @@ import { limits } from '@tradecounter/contract/limits';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { keepSizeTogether } from '../../../format/keep-together.ts';
 import { useMay } from '../../../session/session.ts';
 import { readQuantity } from '../../../format/typed-quantity.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -98,7 +99,7 @@ export function EditLineForm({ line, changes: { busy, update, remove }, onCancel
         <Confirmation line={line} zero={confirming === 'zero'} busy={busy} onYes={() => remove(line)} onNo={keep} />
       )}
       <form onSubmit={submit} noValidate hidden={confirming !== null} className={style['form']}>
-        <p className={style['description']}>{line.description}</p>
+        <p className={style['description']}>{keepSizeTogether(line.description)}</p>
         <div className={style['pair']}>
           <TextField
             ref={quantityField}

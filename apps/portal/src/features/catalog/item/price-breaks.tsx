@@ -41,7 +41,9 @@ export function PriceBreaks({ item, reached }: { item: Item; reached: PriceBreak
               <td>{one.minimumQty === 0 ? t('price.any') : t('price.fromQuantity', { quantity: formatNumber(one.minimumQty), unit: one.uom })}</td>
               <td className={style['figure']}>
                 {same !== null && <small>{t('price.same', { price: same < 1 ? unitPriceText(same) : moneyText(same), unit: price.uom })} </small>}
-                {one.amount === null ? t('price.none') : unitPriceText(one.amount)} {one.amount !== null && <small>{t('price.per', { unit: one.uom })}</small>}
+                <span className={style['whole']}>
+                  {one.amount === null ? t('price.none') : unitPriceText(one.amount)} {one.amount !== null && <small>{t('price.per', { unit: one.uom })}</small>}
+                </span>
               </td>
             </tr>
           );
