@@ -59,7 +59,7 @@ describe('adding to the cart', () => {
     const body = { customerNumber, sku: item, qtyToOrder: 1, umcode: 'XX', tag: '' };
     const spanish = await send(server, calls.addItem, { body }, { token, language: 'es-MX,es;q=0.9' });
     const french = await send(server, calls.addItem, { body }, { token, language: 'fr-CA' });
-    expect([spanish.body.reason, french.body.reason]).toEqual(['no se vende en XX', "n'est pas vendu en XX"]);
+    expect([spanish.body.reason, french.body.reason]).toEqual(['no se vende en XX', 'n’est pas vendu en XX']);
   });
 
   it('S-082 refuses with newQty 0: not sold in this unit, not sold to this customer, credit hold, unknown item', async () => {

@@ -1,0 +1,108 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { type Language, languages } from './language.ts';
+
+/** One thing has one name. What else it is called elsewhere is not said here, but where the specifications quote the text. */
+interface Term {
+  /** As it is said. */
+  says: string;
+  never: RegExp;
+  /** Texts that the specifications quote, by the path of their words. */
+  quoted?: readonly string[];
+}
+
+const quotedMail = ['shell:terms.optIn', 'shell:optIn.keep', 'shell:optIn.turnOn'];
+const quotedPickup = ['checkout:delivery.pickupLocation', 'delivery:form.pickup', 'orders:order.pickupAt', 'shell:delivery.pickup', 'server:mail.orderPlaced.pickup'];
+
+const glossary: Readonly<Record<Language, readonly Term[]>> = {
+  en: [
+    { says: 'cart', never: /\b(basket|trolley)\b/i },
+    { says: 'e-mail', never: /\bemails?\b|(?<!e-)\bmails?\b/i, quoted: quotedMail },
+    { says: 'pick-up, to pick up', never: /\bpickup\b|\bPick Up\b/i, quoted: [...quotedPickup, 'delivery:form.noMethods', 'delivery:form.noLocations'] },
+    { says: 'shipping method', never: /\bship(ping)? via\b|\bshipment method\b/i },
+    { says: 'Ship to, Delivering To', never: /\bship-to\b|\bshipping address\b|\bdelivery address\b/i },
+    { says: 'PO number, PO', never: /\bP\.O\.|purchase order|\bPO #/i },
+    { says: 'sign in, sign out', never: /\blog(ged|ging)?[ -]?(in|out|on|off)\b/i, quoted: ['shell:user.logout', 'profile:security.forced.logout'] },
+    { says: 'user name', never: /\busername\b/i },
+    { says: 'unit', never: /\bUOM\b|unit of measure/i, quoted: ['cart:edit.uom'] },
+    { says: 'customer number', never: /\bcust(omer)? ?(#|no\.)|account number/i, quoted: ['accounts:number'] },
+    { says: 'item number', never: /\bSKU\b|product number|\bitem #/i },
+    { says: 'back order, back ordered', never: /\bbackorder|\bback-order(?!ed lines)/i },
+    { says: 'sidemark', never: /\bside[ -]mark\b|\bjob name\b/i },
+    { says: 'dye lot', never: /\bdyelot\b|\bshade lot\b|\bbatch\b/i },
+    { says: 'freight', never: /\bshipping (cost|charge|fee)s?\b/i },
+    { says: 'amount (of a line)', never: /^Net$|\bextended\b/i },
+    { says: 'location', never: /\b(branch|warehouse)(es|s)?\b/i },
+    { says: 'color', never: /\bcolour/i },
+  ],
+  es: [
+    { says: 'carrito', never: /\b(cesta|carro)\b/i },
+    { says: 'correo, correo electrónico', never: /\be-?mail\b/i },
+    { says: 'recogida, recoger', never: /\bretir(o|ar)\b/i },
+    { says: 'método de envío', never: /formas? de envío|enviar por|\bvía de envío/i },
+    { says: 'Entrega en', never: /\benviar a\b|\bentregar en\b/i },
+    { says: 'orden de compra, OC', never: /pedido de compra|\bPO\b/i },
+    { says: 'iniciar sesión, cerrar sesión', never: /\bentrar como\b|^entrar$|\bentre y salga\b|\bdesconect/i },
+    { says: 'contraseña', never: /\bclave\b/i },
+    { says: 'pendiente de entrega', never: /\bpendientes?$|\blíneas? pendientes?\b(?! de entrega)|en espera|atrasos?\b/i, quoted: ['shell:menu.unpaidInvoices'] },
+    { says: 'marca (sidemark)', never: /referencia de obra/i },
+    { says: 'sucursal', never: /\bubicaci(ón|ones)\b|\balmac[eé]n/i },
+    { says: 'añadir', never: /\bagreg/i },
+    { says: 'finalizar pedido', never: /finalizar compra|tramitar/i },
+    { says: 'crédito retenido', never: /bloquead[ao] por crédito/i },
+    { says: 'existencias', never: /\bsin existencia\b|\bstock\b|inventario/i },
+    { says: 'lote de tinte', never: /lote de (color|tono)|\bbaño\b/i },
+    { says: 'importe (of a line)', never: /^Neto$/i },
+    { says: 'flete', never: /gastos de envío/i },
+    { says: 'reservas de artículos', never: /^Reservas$|apartad/i },
+    { says: 'artículo', never: /\bSKU\b/ },
+  ],
+  'fr-CA': [
+    { says: 'panier', never: /\bchariot\b/i },
+    { says: 'courriel', never: /\be-?mail\b|\bmél\b/i },
+    { says: 'ramassage, ramasser', never: /cueillette|\bretrait\b/i },
+    { says: 'mode de livraison', never: /modes? d’expédition|expédier par|méthode/i },
+    { says: 'Livraison à', never: /expédier à|livrer à/i },
+    { says: 'bon de commande, BC', never: /\bPO\b|ordre d’achat/i },
+    { says: 'ouvrir une session, fermer la session', never: /connectez-vous|déconnect|^entrer( en tant que.*)?$|votre connexion n’est/i },
+    { says: 'en rupture de stock', never: /en rupture(?! de stock)|en souffrance|reliquat/i },
+    { says: 'repère (sidemark)', never: /\bmarque\b|référence de chantier/i },
+    { says: 'succursale', never: /emplacement|entrepôt/i },
+    { says: 'Passer la commande (checkout), Commander (the order itself)', never: /passer à la caisse/i },
+    { says: 'crédit suspendu', never: /bloqué pour crédit/i },
+    { says: 'bain de teinture', never: /\bbains?\b(?! de teinture)|lot de teinture/i },
+    { says: 'montant (of a line)', never: /^Net$/i },
+    { says: 'transport', never: /\bfret\b|frais d’expédition/i },
+    { says: 'réservations d’articles', never: /articles réservés|^Réservations$/i },
+    { says: 'chercher', never: /rechercher/i },
+    { says: '’ (apostrophe)', never: /'/ },
+  ],
+};
+
+const rooms = { portal: import.meta.dirname, server: join(import.meta.dirname, '../../../server/src/words') };
+
+const textsOf = (value: unknown, path: string): [string, string][] =>
+  typeof value === 'string' ? [[path, value.replaceAll(/\{\{\w+\}\}/g, '')]] : Object.entries(value as object).flatMap(([key, below]) => textsOf(below, path.endsWith(':') ? `${path}${key}` : `${path}.${key}`));
+
+const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
+
+/** Every text of portal and server (its mails and files too) in that language, by its path: `orders:order.po`. */
+const allTexts = (language: Language): [string, string][] => [
+  ...globSync('*.json', { cwd: join(rooms.portal, language) }).flatMap((file) => textsOf(read(join(rooms.portal, language, file)), `${file.replace('.json', '')}:`)),
+  ...textsOf(read(join(rooms.server, `${language}.json`)), 'server:'),
+];
+
+test.each(languages)('a thing has one name everywhere (%s)', (language) => {
+  const texts = allTexts(language);
+  const strange = glossary[language].flatMap(({ says, never, quoted = [] }) =>
+    texts.filter(([path, text]) => never.test(text) && !quoted.includes(path)).map(([path, text]) => `${path} '${text}': say '${says}'`),
+  );
+  expect(strange).toEqual([]);
+});
+
+test.each(languages)('each exception of the glossary is still one (%s)', (language) => {
+  const texts = new Map(allTexts(language));
+  const idle = glossary[language].flatMap(({ never, quoted = [] }) => quoted.filter((path) => !never.test(texts.get(path) ?? '')));
+  expect(idle).toEqual([]);
+});
