@@ -88,7 +88,7 @@ describe('an order that is placed', () => {
     const told = async (language: string) => (await place(language)).body.error.fields?.['lines.2'];
     expect([await told('es'), await told('fr-CA')]).toEqual([
       `${item}: el mínimo es 150 SF, con 3 CT en otras líneas: aquí 5 CT`,
-      `${item} : le minimum est de 150 SF, avec 3 CT sur d'autres lignes : 5 CT ici`,
+      `${item} : le minimum est de 150 SF, avec 3 CT sur d’autres lignes : 5 CT ici`,
     ]);
   });
 
