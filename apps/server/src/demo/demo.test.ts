@@ -153,7 +153,8 @@ describe('trade', () => {
     expect(promotions.some((row) => day(row, 'from') <= later && day(row, 'until') >= later)).toBe(true);
     expect(promotions.some((row) => day(row, 'until') < later)).toBe(true);
     expect(promotions.some((row) => day(row, 'from') > later)).toBe(true);
-    for (const { price, item } of rows('prices')) expect(Number(price), item).toBeGreaterThan(0);
+    const onRequest = new Set(rows('prices').filter(({ price }) => Number(price) === 0).map(({ item }) => item));
+    expect([...onRequest]).toEqual(['RGS-0610-WAL']);
   });
 
   test('people have their accounts', () => {
@@ -166,6 +167,14 @@ describe('trade', () => {
 
   test('the named items have the stock their stories need', () => {
     const at = (item: string, location: string) => rows('lots').filter((row) => row.item === item && row.location === location);
+    const unit = (item: string, code: string) => rows('uoms').find((row) => row.item === item && row.code === code);
+    expect(unit('SLR-0032-GRO', 'PC')).toMatchObject({ factor: '1', divisor: '12' });
+    expect(unit('MDL-W120-PEB', 'SF')).toMatchObject({ factor: '1', divisor: '9' });
+    expect(at('SLR-0032-GRO', '01').length + rows('stock').filter(({ item, location }) => item === 'SLR-0032-GRO' && location === '01').length).toBe(1);
+    expect(at('MDL-W120-PEB', '01').length).toBeGreaterThan(0);
+    expect(rows('locations').map(({ taxRate }) => taxRate)).toEqual(['0', '0', '0', '10.1', '9.1', '6']);
+    const ofBuyer = rows('prices').filter(({ item, scope, key }) => item === 'BLD-2424-DUN' && scope === 'customer' && key === '104-2281');
+    expect(ofBuyer.map(({ uom, minimumQty }) => `${minimumQty} ${uom}`)).toEqual(['10 CT']);
     expect(at('HPK-7048-LIN', '01').find(({ lot }) => lot === 'B07')?.onHand).toBe('236.4');
     expect(rows('items').find(({ id }) => id === 'HPK-7048-ESP')?.discontinued).toBe('Y');
     expect(rows('lots').filter(({ item }) => item === 'HPK-7048-ESP').map(({ onHand }) => onHand)).toEqual(['165.48']);

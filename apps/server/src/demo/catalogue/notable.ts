@@ -1,4 +1,30 @@
-import type { Item } from './types.ts';
+import type { Item, Unit } from './types.ts';
+
+const carton: Unit = { code: 'CT', name: 'Carton of 12', factor: 1, sellable: true, whole: true };
+
+/** Sold by the carton, and by the piece as well: a piece is a twelfth of what stock and prices are counted in. */
+const byTheCarton: Partial<Item> = {
+  baseUom: 'CT',
+  packUom: '',
+  units: [carton, { code: 'PC', name: 'Piece', factor: 1, divisor: 12, sellable: true, whole: true }],
+  price: 346.8,
+  weight: 28.8,
+};
+
+/** Counted in square yards: a square foot is a ninth of one, a running foot of 12 feet width four thirds. */
+const byTheYard: Partial<Item> = {
+  baseUom: 'SY',
+  packUom: 'SF',
+  units: [
+    { code: 'SY', name: 'Square yard', factor: 1, sellable: true, whole: false },
+    { code: 'SF', name: 'Square foot', factor: 1, divisor: 9, sellable: true, whole: true },
+    { code: 'LF', name: 'Linear foot, 12 ft wide', factor: 4, divisor: 3, sellable: true, whole: false },
+    { code: 'RL', name: 'Roll of 100 ft', factor: 400, divisor: 3, sellable: true, whole: true },
+  ],
+  price: 17.01,
+  weight: 3.78,
+  pack: 4 / 3,
+};
 
 /** Items with a fixed story, so that guides and tests can name them. */
 const stories: Readonly<Record<string, Partial<Item>>> = {
@@ -14,6 +40,10 @@ const stories: Readonly<Record<string, Partial<Item>>> = {
   'HPK-9060-ASH': { soldTo: ['A'] },
   'CLF-2424-FOG': { minimumQty: 160 },
   'SMM-1818-STA': { maximumQty: 360 },
+  'SLR-0032-GRO': byTheCarton,
+  'MDL-W120-PEB': byTheYard,
+  // The price depends on the day and is told by the counter.
+  'RGS-0610-WAL': { price: 0 },
 };
 
 const ordinary = { discontinued: false, soldTo: [] as readonly string[] };

@@ -1,13 +1,13 @@
 import type { Row } from '../files/csv.ts';
 
-/** The distributor's six warehouses and counters. */
+/** The distributor's six warehouses and counters, with the tax of their towns: Oregon has none, for whoever picks up there. */
 export const locations: readonly Row[] = [
-  { id: '01', reportName: 'Portland', address: '4210 NW Yeon Ave', city: 'Portland', state: 'OR', zip: '97210', phone: '5035550140', email: 'portland@harbourpine.example', willCallShipVia: 'W' },
-  { id: '02', reportName: 'Salem', address: '2875 Fairgrounds Rd NE', city: 'Salem', state: 'OR', zip: '97301', phone: '5035550162', email: 'salem@harbourpine.example', willCallShipVia: 'W' },
-  { id: '03', reportName: 'Medford', address: '1180 Knutson Ave', city: 'Medford', state: 'OR', zip: '97504', phone: '5415550118', email: 'medford@harbourpine.example', willCallShipVia: 'W' },
-  { id: '04', reportName: 'Seattle', address: '6520 S 190th St', city: 'Kent', state: 'WA', zip: '98032', phone: '2535550177', email: 'seattle@harbourpine.example', willCallShipVia: 'W' },
-  { id: '05', reportName: 'Spokane', address: '3808 N Sullivan Rd', city: 'Spokane Valley', state: 'WA', zip: '99216', phone: '5095550131', email: 'spokane@harbourpine.example', willCallShipVia: 'W' },
-  { id: '06', reportName: 'Boise', address: '9344 W Emerald St', city: 'Boise', state: 'ID', zip: '83704', phone: '2085550155', email: 'boise@harbourpine.example', willCallShipVia: 'W' },
+  { id: '01', reportName: 'Portland', address: '4210 NW Yeon Ave', city: 'Portland', state: 'OR', zip: '97210', phone: '5035550140', email: 'portland@harbourpine.example', willCallShipVia: 'W', taxRate: 0 },
+  { id: '02', reportName: 'Salem', address: '2875 Fairgrounds Rd NE', city: 'Salem', state: 'OR', zip: '97301', phone: '5035550162', email: 'salem@harbourpine.example', willCallShipVia: 'W', taxRate: 0 },
+  { id: '03', reportName: 'Medford', address: '1180 Knutson Ave', city: 'Medford', state: 'OR', zip: '97504', phone: '5415550118', email: 'medford@harbourpine.example', willCallShipVia: 'W', taxRate: 0 },
+  { id: '04', reportName: 'Seattle', address: '6520 S 190th St', city: 'Kent', state: 'WA', zip: '98032', phone: '2535550177', email: 'seattle@harbourpine.example', willCallShipVia: 'W', taxRate: 10.1 },
+  { id: '05', reportName: 'Spokane', address: '3808 N Sullivan Rd', city: 'Spokane Valley', state: 'WA', zip: '99216', phone: '5095550131', email: 'spokane@harbourpine.example', willCallShipVia: 'W', taxRate: 9.1 },
+  { id: '06', reportName: 'Boise', address: '9344 W Emerald St', city: 'Boise', state: 'ID', zip: '83704', phone: '2085550155', email: 'boise@harbourpine.example', willCallShipVia: 'W', taxRate: 6 },
 ].map((row) => ({ ...row, company: '0', counterHours: [...Array(5).fill('06:30-17:00'), '07:00-12:00', '-'].join(' ') }));
 
 /** How goods travel: will call, own trucks on their days, carriers. */

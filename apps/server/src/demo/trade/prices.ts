@@ -76,12 +76,13 @@ function promotions(items: readonly Item[], today: Date): Row[] {
 
 /** Prices agreed with single customers: for the goods they buy most, for a year. */
 function contracts(items: readonly Item[], customers: readonly Customer[], today: Date, seed: number): Row[] {
-  const popular = items.filter((item) => item.popularity > 120 && !item.discontinued);
+  const popular = items.filter((item) => item.price > 0 && item.popularity > 120 && !item.discontinued);
   return customers.filter(({ simple }) => !simple).slice(0, 14).flatMap((customer) => {
     const pick = random(seed, 'contract', customer.number);
     const chosen = new Map(Array.from({ length: pick.whole(10, 36) }, () => pick.of(popular)).map((item) => [item.id, item]));
     // The stories of these items are about other prices.
     for (const [id] of specials) chosen.delete(id);
+    for (const [, id] of jobPrices) chosen.delete(id);
     return [...chosen.values()].map((item): Row => ({
       item: item.id,
       scope: 'customer',
@@ -110,7 +111,18 @@ function projectPrices(items: readonly Item[], today: Date): Row[] {
   });
 }
 
+/** Agreed for larger jobs only: below so many cartons the customer pays what everybody pays. */
+const jobPrices: readonly (readonly [customer: string, item: string, cartons: number, share: number])[] = [['104-2281', 'BLD-2424-DUN', 10, 0.7]];
+
+function pricesOfJobs(items: readonly Item[], today: Date): Row[] {
+  return jobPrices.map(([key, id, cartons, share]): Row => {
+    const item = items.find((each) => each.id === id);
+    if (!item) throw new Error(`No item ${id} for the price of a job.`);
+    return { item: id, scope: 'customer', key, uom: 'CT', minimumQty: cartons, price: cents(item.price * item.pack * share), from: dayAfter(today, -45), until: '' };
+  });
+}
+
 /** Every price of the demo. */
 export function priceRows(items: readonly Item[], customers: readonly Customer[], today: Date, seed: number): Row[] {
-  return [...standingPrices(items), ...promotions(items, today), ...contracts(items, customers, today, seed), ...projectPrices(items, today)];
+  return [...standingPrices(items), ...promotions(items, today), ...contracts(items, customers, today, seed), ...projectPrices(items, today), ...pricesOfJobs(items, today)];
 }
