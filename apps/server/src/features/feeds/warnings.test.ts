@@ -48,6 +48,32 @@ describe('worth a look, and loaded all the same:', () => {
     expect(warnings).toEqual([]);
   });
 
+  it('whole units that no number of whole packs fills, with what is delivered in their place', async () => {
+    const items = ['id,description,baseUom,packUom', 'TURF,Turf,SY,CT', 'TILE,Tile,SF,CT', 'FINE,Fine,SF,CT'];
+    const units = [
+      'item,code,name,factor,divisor,sellable,whole',
+      'TURF,CT,Carton,20,9,Y,Y', 'TURF,RL,Roll,62.23,,Y,Y', 'TURF,PAL,Pallet,200,9,Y,Y',
+      'TILE,CT,Carton,6.6667,,Y,Y', 'TILE,PAL,Pallet,320,,Y,Y', 'TILE,SY,Square yard,9,,Y,N', 'TILE,OLD,Old pack,7,,N,Y',
+      'FINE,CT,Carton,20,3,Y,Y', 'FINE,PAL,Pallet,320,,Y,Y', 'FINE,PC,Piece,5,3,Y,Y',
+    ];
+    const { warnings, bad } = await load({ 'items.csv': [...items, 'PLAIN,Plain,SF,'], 'uoms.csv': [...units, 'PLAIN,RL,Roll,7,,Y,Y'], 'prices.csv': ['item,scope,uom,price', 'TURF,list,SY,1', 'TILE,list,SF,1', 'FINE,list,SF,1', 'PLAIN,list,SF,1'] });
+    expect(bad).toBe(0);
+    expect(warnings).toEqual([
+      'PAL of TILE: who asks for 1 PAL gets 48 CT, which are 1 PAL',
+      'PC of FINE: who asks for 1 PC gets 1 CT, which are 4 PC',
+      'RL of TURF: who asks for 1 RL gets 29 CT, which are 1.0356 RL',
+    ].map((told) => ({ file: 'uoms', line: 0, column: 'whole', reason: `no number of whole CT fills one ${told}` })));
+  });
+
+  it('a pack that comes alone, or with the item, and no longer fills the whole units that are there', async () => {
+    const units = 'item,code,name,factor,sellable,whole';
+    await shopWith({ 'uoms.csv': [units, 'OAK-1,CT,Carton,20.5,Y,Y', 'OAK-1,PAL,Pallet,820,Y,Y'] });
+    const told = async (files: Readonly<Record<string, FeedContent>>) => (await load(files)).warnings.filter(({ column }) => column === 'whole').map(({ reason }) => reason);
+    expect(await told({ 'uoms.csv': [units, 'OAK-1,CT,Carton,21,Y,Y'] })).toEqual(['no number of whole CT fills one PAL of OAK-1: who asks for 1 PAL gets 40 CT, which are 1.0244 PAL']);
+    expect(await told({ 'items.csv': ['id,description,baseUom,packUom', 'OAK-1,Oak,SF,'] })).toEqual([]);
+    expect(await told({ 'items.csv': ['id,description,baseUom,packUom', 'OAK-1,Oak,SF,CT'] })).toHaveLength(1);
+  });
+
   it('stock of one place both with lots and without', async () => {
     const { warnings, bad } = await shopWith({ 'stock.csv': ['item,location,onHand', 'TRIM-9,01,40', 'OAK-1,01,205.5'] });
     expect(bad).toBe(0);

@@ -4,6 +4,7 @@ import type { FeedFile } from '../files/find-feed-files.ts';
 import type { BadRow } from '../report.ts';
 import { measuredSynonyms, mostSynonymBytes } from '../../catalog/words/read-vocabulary.ts';
 import { literal } from '../targets/columns.ts';
+import { unfilledUnits } from './unfilled-units.ts';
 
 /** A look at the tables after loading: what is possible, but hardly meant. */
 interface Gap {
@@ -31,6 +32,7 @@ const gaps: readonly Gap[] = [
     query: () => `select 'item ' || i.id || ' is never broken below ' || i.pack_uom || ', but has no such unit' as reason from items i
       where i.pack_uom is not null and not exists (select 1 from item_uoms u where u.item_id = i.id and u.code = i.pack_uom)`,
   },
+  { after: ['items', 'uoms'], format: 'uoms', column: 'whole', query: () => unfilledUnits },
   {
     after: ['items', 'prices'],
     format: 'items',

@@ -1,0 +1,17 @@
+/**
+ * Reasons for units that are only sold whole although no number of whole packs fills one. Who asks for one is given the packs that hold it, as the rules settle
+ * it (rules/order-quantity.ts): those that are shown as one, else one more than fit.
+ */
+export const unfilledUnits = `
+  with unit as (
+    select u.item_id, u.code, p.code as pack, u.factor * p.divisor as size, u.divisor * p.factor as pack_size
+    from items i join item_uoms p on p.item_id = i.id and p.code = i.pack_uom
+      join item_uoms u on u.item_id = i.id and u.code <> p.code and u.whole and u.sellable
+  ), unfilled as (
+    select *, round(size / pack_size) as nearest from unit where size % pack_size <> 0
+  ), given as (
+    select *, case when round(nearest * pack_size / size, 4) = 1 then nearest else ceil(size / pack_size) end as packs from unfilled
+  )
+  select 'no number of whole ' || pack || ' fills one ' || code || ' of ' || item_id || ': who asks for 1 ' || code || ' gets ' || packs || ' ' || pack
+    || ', which are ' || trim_scale(round(packs * pack_size / size, 4)) || ' ' || code as reason
+  from given`;
