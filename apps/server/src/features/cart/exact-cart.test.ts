@@ -64,6 +64,25 @@ describe('an exact request', () => {
   });
 });
 
+describe('a quantity that is none', () => {
+  it.each([-1, -0.0001, 0, '0.0000', 0.00001, '0.00001', '1e400', '1e2', 1e21, 10_000_000, '9999999.9999', 'NaN', 'Infinity', '', ' ', '1,5', '1/3', '0x10', null, [1], { a: 1 }])('is refused at its field: %j', async (asked) => {
+    const yard = await buildItem(db, yards);
+    const customerNumber = await buildCustomer(db, { location: '01', shipVia: 'OT' });
+    const token = await tokenOf(server, await buildUser(db, { customers: [customerNumber] }));
+    const { status, body } = await send(server, calls.addItem, { body: { customerNumber, sku: yard, qtyToOrder: asked as never, umcode: 'SF', tag: '' } }, { token });
+    expect([status, Object.keys(body.error.fields ?? {})]).toEqual([400, ['qtyToOrder']]);
+  });
+
+  it('is never what is left of a large one: the largest is taken exactly, one more is refused with the limit', async () => {
+    const yard = await buildItem(db, yards);
+    const { add, lines } = await buyer();
+    expect(await add(yard, '9999999', 'SF')).not.toHaveProperty('reason');
+    expect((await lines())[0]).toMatchObject({ customerQty: 9_999_999, baseQty: 1_111_111 });
+    await add(yard, '8888888', 'SY');
+    expect(await add(yard, '0.0001', 'SY')).toMatchObject({ reasonCode: 'maximum_quantity', newQty: 0 });
+  });
+});
+
 describe('what is left of discontinued goods', () => {
   it('is given out to the last single carton', async () => {
     const item = await buildItem(db, { ...thirds, discontinued: true });

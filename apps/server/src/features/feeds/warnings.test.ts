@@ -68,7 +68,7 @@ describe('worth a look, and loaded all the same:', () => {
   it('a pack that comes alone, or with the item, and no longer fills the whole units that are there', async () => {
     const units = 'item,code,name,factor,sellable,whole';
     await shopWith({ 'uoms.csv': [units, 'OAK-1,CT,Carton,20.5,Y,Y', 'OAK-1,PAL,Pallet,820,Y,Y'] });
-    const told = async (files: Readonly<Record<string, FeedContent>>) => (await load(files)).warnings.filter(({ column }) => column === 'whole').map(({ reason }) => reason);
+    const told = async (files: FeedFiles) => (await load(files)).warnings.filter(({ column }) => column === 'whole').map(({ reason }) => reason);
     expect(await told({ 'uoms.csv': [units, 'OAK-1,CT,Carton,21,Y,Y'] })).toEqual(['no number of whole CT fills one PAL of OAK-1: who asks for 1 PAL gets 40 CT, which are 1.0244 PAL']);
     expect(await told({ 'items.csv': ['id,description,baseUom,packUom', 'OAK-1,Oak,SF,'] })).toEqual([]);
     expect(await told({ 'items.csv': ['id,description,baseUom,packUom', 'OAK-1,Oak,SF,CT'] })).toHaveLength(1);

@@ -49,6 +49,34 @@ describe('what would come of an order', () => {
     expect([seen?.quantity.toFixed(), seen?.change?.code]).toEqual(['5', 'maximum_quantity']);
   });
 
+  const unit = (code: string, factor: number, divisor = 1, whole = false) => ({ code, name: code, factor, divisor, sellable: true, whole });
+  const pricedIn = (uom: string) => ({ baseUom: uom, price: { ...anItem().price!, uom, breaks: [{ scope: 'list', minimumQty: 0, uom, amount: 20 }] } });
+  const stockOf = (here: number) => ({ ...anItem().stock, here, locations: [] });
+
+  it('takes an exact request as it is: pieces of a carton, and feet of a yard', () => {
+    const pieces = { ...pricedIn('CT'), packUom: 'PC', uoms: [unit('CT', 1), unit('PC', 1, 12, true)] };
+    for (let count = 1; count <= 36; count++) expect(preview(String(count), 'PC', pieces)).toMatchObject({ quantity: String(count), code: null });
+    const yards = { ...pricedIn('SY'), packUom: null, uoms: [unit('SY', 1), unit('SF', 1, 9)] };
+    for (const asked of ['1', '5', '7.25', '0.5']) expect(preview(asked, 'SF', yards)).toMatchObject({ quantity: asked, code: null });
+  });
+
+  it('settles a roll that no pack fits to the packs that hold it, once', () => {
+    const rolls = { ...pricedIn('SY'), packUom: 'CT', uoms: [unit('SY', 1), unit('CT', 20, 9, true), unit('RL', 62.23, 1, true)] };
+    expect(preview('1', 'RL', rolls)).toMatchObject({ quantity: '1.0356', code: 'full_packs' });
+    expect(preview('1.0356', 'RL', rolls)).toMatchObject({ quantity: '1.0356', code: null });
+  });
+
+  it('finds the last single carton of thirds in stock that is told with four decimals', () => {
+    const thirds = { packUom: 'CT', discontinued: true, uoms: [unit('SF', 1), unit('CT', 20, 3, true)] };
+    expect([3.3333, 6.6666, 6.6667, 20].map((here) => preview('9', 'CT', { ...thirds, stock: stockOf(here) })?.quantity)).toEqual(['0', '0', '1', '3']);
+    const last = previewOrder(anItem({ ...thirds, stock: stockOf(20) } as never), { quantity: '1', unit: 'CT' }, { held: [{ quantity: '13.3333', uom: 'SF', lot: '' }] });
+    expect([last?.quantity.toFixed(), last?.change]).toEqual(['1', null]);
+  });
+
+  it('never is more than a line can hold', () => {
+    expect(preview('9999999', 'CT')).toMatchObject({ quantity: '423011', code: 'maximum_quantity' });
+  });
+
   it('refuses what would not be billed, with the least that is', () => {
     const loose = { packUom: null, price: { ...anItem().price!, breaks: [{ scope: 'list', minimumQty: 0, uom: 'SF', amount: 3.42 }] } };
     expect(preview('0.0001', 'SF', loose)).toMatchObject({ quantity: '0', code: 'minimum_amount', net: null });

@@ -1,3 +1,4 @@
+import { limits } from '@tradecounter/contract/limits';
 import { promiseArrivals } from '@tradecounter/rules/arrivals';
 import { allocateLots, type Allocation } from '@tradecounter/rules/allocate';
 import { cheaperWay, type Way } from '@tradecounter/rules/cheaper-way';
@@ -57,7 +58,7 @@ export function previewOrder(item: Ordered, asked: { quantity: string; unit: str
     units,
     packUom: item.packUom,
     minimumQty: text(item.minimumQty),
-    maximumQty: text(item.maximumQty),
+    maximumQty: text(item.maximumQty ?? limits.quantityMaximum),
     discontinued: item.discontinued,
     available: String(item.stock.here),
     alreadyInCart: inCart,
