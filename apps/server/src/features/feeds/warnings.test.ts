@@ -19,6 +19,21 @@ describe('worth a look, and loaded all the same:', () => {
     expect(warnings).toEqual([{ file: 'items', line: 0, column: 'id', reason: 'item OAK-1 has no price, and is shown without one' }]);
   });
 
+  it('a customer and a ship-to whose ship via does not go there: buyers have to choose another one', async () => {
+    const { warnings, bad } = await shopWith({
+      'ship-vias.csv': ['code,description,how,locations,zipPrefixes', 'WC,Will call,W,01,', 'TRK,Our truck,T,,970|971', 'FAR,Other truck,T,02,'],
+      'locations.csv': ['id,reportName', '01,Portland', '02,Boise'],
+      'customers.csv': ['number,name,location,shipVia,zip', '1001,Near,01,TRK,97005', '1002,Far,01,TRK,83705', '1003,Counter,01,WC,97005', '1004,No zip,01,TRK,'],
+      'ship-tos.csv': ['customer,sequence,name,location,shipVia,zip', '1001,1,Site,01,FAR,97005', '1001,2,Site,02,FAR,97005', '1001,3,Site,01,,83705'],
+    });
+    expect(bad).toBe(0);
+    expect(warnings).toEqual([
+      { file: 'customers', line: 0, column: 'shipVia', reason: 'customer 1002 goes by TRK, which does not go there from location 01' },
+      { file: 'customers', line: 0, column: 'shipVia', reason: 'customer 1003 goes by WC, which does not go there from location 01' },
+      { file: 'ship-tos', line: 0, column: 'shipVia', reason: 'ship-to 1 of customer 1001 goes by FAR, which does not go there from location 01' },
+    ]);
+  });
+
   it('of more than a hundred the first, and how many there are', async () => {
     const items = Array.from({ length: 130 }, (_, number) => `N${String(number).padStart(3, '0')},Thing,PC`);
     const { warnings } = await load({ 'items.csv': ['id,description,baseUom', ...items] });

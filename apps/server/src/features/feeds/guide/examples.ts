@@ -5,12 +5,12 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   vendors: ['id,name', 'TIMBER,Timberline Mills'],
   categories: ['id,parent,name,position,material', 'wood,,Wood floors,1,oak-natural', 'planks,wood,Planks,1,oak-natural'],
   classes: ['id,name', 'A,Dealers'],
-  locations: ['id,reportName,address,city,state,zip,phone', '01,Portland,1200 Harbour Way,Portland,OR,97201,5035550100'],
+  locations: ['id,reportName,address,city,state,zip,phone,willCallShipVia,taxRate', '01,Portland,1200 Harbour Way,Portland,OR,97201,5035550100,WC,0'],
   closures: ['location,date,words,open', ',2026-12-25,Christmas,', '01,2026-07-31,Stocktaking,'],
   'ship-vias': [
     'code,description,how,locations,zipPrefixes,freightFlat,freightFreeOver,weekdays,leadDays',
     'WC,Will call,W,01,,,,YYYYYYN,0',
-    'TRK,Our truck,T,01,970|971|972,45,1500,YNYNYNN,1',
+    'TRK,Our truck,T,01,970|971|972|973,45,1500,YNYNYNN,1',
   ],
   items: [
     'id,description,division,family,vendor,category,manufacturerItem,color,size,baseUom,packUom,weight,specs,soldTo',

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { rows, type Transaction } from '../../../platform/db/database.ts';
 import type { FeedFile } from '../files/find-feed-files.ts';
 import type { BadRow } from '../report.ts';
 import { measuredSynonyms, mostSynonymBytes } from '../../catalog/words/read-vocabulary.ts';
+import { reachesSql } from '../../places/reach-sql.ts';
 import { literal } from '../targets/columns.ts';
 import { unfilledUnits } from './unfilled-units.ts';
 
@@ -14,8 +15,11 @@ interface Gap {
   format: string;
   column: string;
   /** A query of reasons; `day`: SQL of today. */
-  query: (day: string) => string;
+  query: (day: string) => string | SQL;
 }
+
+/** Loaded after any of these a way may lead nowhere. */
+const ways = ['locations', 'ship-vias', 'customers', 'ship-tos'] as const;
 
 const gaps: readonly Gap[] = [
   {
@@ -24,6 +28,20 @@ const gaps: readonly Gap[] = [
     column: 'willCallShipVia',
     query: () => `select 'location ' || l.id || ' is picked up at by ' || l.will_call_ship_via || ', which is not among the ship-vias' as reason
       from locations l where l.will_call_ship_via is not null and not exists (select 1 from ship_vias v where v.code = l.will_call_ship_via)`,
+  },
+  {
+    after: ways,
+    format: 'customers',
+    column: 'shipVia',
+    query: () => sql`select 'customer ' || c.number || ' goes by ' || v.code || ', which does not go there from location ' || c.location as reason
+      from customers c join ship_vias v on v.code = c.ship_via where not ${reachesSql(sql`c.location`, sql`c.zip`)}`,
+  },
+  {
+    after: ways,
+    format: 'ship-tos',
+    column: 'shipVia',
+    query: () => sql`select 'ship-to ' || s.sequence || ' of customer ' || s.customer_number || ' goes by ' || v.code || ', which does not go there from location ' || s.location as reason
+      from ship_tos s join ship_vias v on v.code = s.ship_via where not ${reachesSql(sql`s.location`, sql`s.zip`)}`,
   },
   {
     after: ['items', 'uoms'],
@@ -76,9 +94,10 @@ export async function warnOfGaps(tx: Transaction, now: Date, files: readonly Fee
   const day = `date ${literal(now.toISOString().slice(0, 10))}`;
   for (const { after, format, column, query } of gaps) {
     if (!after.some((name) => loaded.has(name))) continue;
+    const asked = query(day);
     const found = await rows<{ reason: string; total: number }>(
       tx,
-      sql.raw(`select reason, (count(*) over ())::int as total from (${query(day)}) as gap order by reason collate "C" limit ${mostOfKind}`),
+      sql`select reason, (count(*) over ())::int as total from (${typeof asked === 'string' ? sql.raw(asked) : asked}) as gap order by reason collate "C" limit ${sql.raw(String(mostOfKind))}`,
     );
     for (const { reason } of found) warn({ file: format, line: 0, column, reason });
     const total = found[0]?.total ?? 0;
