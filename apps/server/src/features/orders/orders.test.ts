@@ -118,7 +118,7 @@ describe('placing an order', () => {
     const { add, place } = await buyer();
     await add(item, 1);
     await db.execute(sql`insert into closures (location, date) values ('', '2026-03-12')`);
-    expect((await place({ requestedDate: '2026-03-12' })).body.error.fields).toEqual({ requestedDate: 'No delivery on this day' });
+    expect((await place({ requestedDate: '2026-03-12' })).body.error.fields).toEqual({ requestedDate: 'The first day that can be is Mar 17, 2026' });
     await db.execute(sql`insert into closures (location, date, open) values ('01', '2026-03-12', true)`);
     expect((await place({ requestedDate: '2026-03-12' })).status).toBe(200);
     await db.execute(sql`delete from closures`);
