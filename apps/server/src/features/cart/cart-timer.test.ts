@@ -162,7 +162,7 @@ describe('S-132 S-133 the cart timer', () => {
     expect([await rowsOf('orders'), await rowsOf('promises'), await rowsOf('idempotency_keys'), await rowsOf('outbox_events'), (await read()).version]).toEqual(before);
     expect((await read()).itemList).toHaveLength(3);
     expect((await accept()).status).toBe(200);
-    expect((await place({}, 'key of the test')).body.error.code).toBe('conflict');
+    expect((await place({}, 'key of the test')).body.error.code).toBe('lines_unsettled');
     await buildPrice(db, gone, { price: '8' });
     expect((await place({}, 'key of the test')).status).toBe(200);
   });
