@@ -18,6 +18,7 @@ const looked: Readonly<Record<string, string>> = {
   dompurify: 'Only a build instrumented for coverage, which nothing imports.',
   'fast-json-stringify': "Compiles Fastify's answer schemas, of which there are none; its error serialiser comes ready made.",
   'find-my-way': 'The router makes matchers from the addresses of our routes while it is put together.',
+  process: 'Only its own test runs code, and nothing imports that; in Node the package is the process that there is.',
   'real-require': "pino's way to load a transport in a worker; no transport is set.",
   zod: 'Compiles the shape of a schema, which is ours; switched off before the first schema is made (apps/server/src/main.ts).',
 };

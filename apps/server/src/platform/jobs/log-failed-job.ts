@@ -1,9 +1,11 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { FailedRun } from './run-batch.ts';
+
+/** Where lines go: facts, then the sentence. */
+type Line = (facts: object, sentence: string) => void;
 
 /** Writes one line for each job that failed: which, how often, why, and whether it is tried again. Where it failed in the code is told at the level debug. */
 export const logFailedJob =
-  (log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'debug'>) =>
+  (log: Readonly<Record<'error' | 'warn' | 'debug', Line>>) =>
   ({ queue, id, tries, lasting, reason, error }: FailedRun): void => {
     const facts = { queue, job: id, tries };
     const times = tries === 1 ? 'once' : `${tries} times`;
