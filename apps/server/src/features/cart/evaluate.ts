@@ -4,8 +4,8 @@ import { type Allocation, allocateLots, type LotStock } from '@tradecounter/rule
 import { type Arrival, promiseArrivals } from '@tradecounter/rules/arrivals';
 import { settleQuantity, type SettledQuantity } from '@tradecounter/rules/order-quantity';
 import { type PriceCandidate, type PricedLine, priceLine } from '@tradecounter/rules/price';
-import { unbillable } from '@tradecounter/rules/settle-price';
-import { type PriceChange, promiseRuns, promiseState, type PromiseState } from '@tradecounter/rules/price-promise';
+import { unbillable } from '@tradecounter/rules/prices/settle-price';
+import { type PriceChange, promiseRuns, promiseState, type PromiseState } from '@tradecounter/rules/prices/price-promise';
 import { type FreightTerms, orderTotals, type OrderSums, untilFreeFreight } from '@tradecounter/rules/totals';
 import { baseByItem, baseOfLine } from './base-of-line.ts';
 import { priceAsPromised } from './promise/price-as-promised.ts';

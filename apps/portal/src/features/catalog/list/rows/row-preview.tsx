@@ -1,4 +1,4 @@
-import type { HeldLine } from '@tradecounter/rules/added-amount';
+import type { HeldLine } from '@tradecounter/rules/prices/added-amount';
 import i18next from 'i18next';
 import { formatNumber } from '../../../../format/formats.ts';
 import { moneyText } from '../../../../ui/data/money.tsx';
