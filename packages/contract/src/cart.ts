@@ -74,6 +74,8 @@ export const cartLine = z.object({
   packUOM: z._default(z.string(), ''),
   /** The item's shade differs from lot to lot: its lots are dye lots. */
   shades: z._default(z.boolean(), false),
+  /** The line comes from one lot, as one roll, or is back ordered whole. */
+  onePiece: z._default(z.boolean(), false),
   /** Null or absent: the price is as promised, or hidden. Source: DECISIONS §5 (cart timer). */
   priceChange: z.optional(z.nullable(priceChange)),
   /** Null or absent: it can be ordered as it stands. Limits count over all lines of an item. */

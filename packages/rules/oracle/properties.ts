@@ -1,7 +1,7 @@
 import { prices, sums } from './money.ts';
 import type { Property } from './property.ts';
 import { quantities } from './quantities.ts';
-import { arrivals } from './shelves.ts';
+import { arrivals, shelves } from './shelves.ts';
 
 /** Everything that the oracle and the rules must agree on. */
-export const properties: readonly Property[] = [...quantities, ...prices, ...sums, ...arrivals];
+export const properties: readonly Property[] = [...quantities, ...prices, ...sums, ...arrivals, ...shelves];

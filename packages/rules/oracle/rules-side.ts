@@ -1,8 +1,8 @@
 /** The only place where the oracle's questions become those of the rules. Answers are text: quantities as exact fractions, money as shown. */
-import { allocateLots } from '../src/allocate.ts';
+import { allocateLines } from '../src/allocate.ts';
 import { promiseArrivals } from '../src/arrivals.ts';
 import { type Fraction, type FractionLike, fraction } from '../src/fraction.ts';
-import { newestPrices } from '../src/prices/newest-prices.ts';
+import { newestPrices } from '../src/newest-prices.ts';
 import { settleQuantity } from '../src/order-quantity.ts';
 import { priceLine } from '../src/price.ts';
 import { orderTotals } from '../src/totals.ts';
@@ -74,12 +74,10 @@ export function totalsByRules({ nets, weight, freight, rate, exempt, precision }
 
 /** How the rules serve the lines of an item, in base units. */
 export function servedByRules(one: ShelfCase): { taken: { lot: string; quantity: string }[]; backOrdered: string }[] {
-  let lots = lotsOf(one);
-  return wishesOf(one).map(({ base: [numerator, denominator], lot }) => {
-    const { taken, backOrdered } = allocateLots({ lots, wanted: fraction(String(numerator)).div(String(denominator)), lot });
-    lots = lots.map((each) => ({ lot: each.lot, available: taken.filter((gone) => gone.lot === each.lot).reduce((rest, gone) => rest.minus(gone.quantity), fraction(each.available)).round(12).toFixed() }));
-    return { taken: taken.map(({ lot: from, quantity }) => ({ lot: from, quantity: asText(quantity) })), backOrdered: asText(backOrdered) };
-  });
+  const [factor = '', divisor = '1'] = one.pack?.split('/') ?? [];
+  const lines = wishesOf(one).map(({ base: [numerator, denominator], lot }) => ({ quantity: fraction(String(numerator)).div(String(denominator)), lot }));
+  const served = allocateLines({ lots: lotsOf(one), lines, pack: one.pack === null ? null : { factor, divisor }, onePiece: false });
+  return served.map(({ taken, backOrdered }) => ({ taken: taken.map(({ lot, quantity }) => ({ lot, quantity: asText(quantity) })), backOrdered: asText(backOrdered) }));
 }
 
 /** Which days the rules tell who waits, and what they leave. */

@@ -1,5 +1,7 @@
 import { type Fraction, fraction, type FractionLike } from './fraction.ts';
 import { counts, exceeds } from './stored-quantity.ts';
+import { findUnit, type Size, toBase, type Unit } from './units.ts';
+import { wholeWithin } from './whole-units.ts';
 
 export interface LotStock {
   lot: string;
@@ -7,35 +9,87 @@ export interface LotStock {
   available: FractionLike;
 }
 
+/** What a line wants of an item. */
+export interface Wanted {
+  /** Base units. */
+  quantity: FractionLike;
+  /** Wanted lot, '' = any. */
+  lot: string;
+}
+
+/** How an item may be parted. */
+export interface Parting {
+  /** What is never filled from two lots; null = any quantity. */
+  pack: Size | null;
+  /** A line of it comes from one lot, as one roll. */
+  onePiece: boolean;
+}
+
+/** The same by an item's units. A pack that the item has no unit for counts as none. */
+export const partingOf = ({ packUom, units, onePiece }: { packUom: string | null; units: readonly Unit[]; onePiece: boolean }): Parting => ({
+  pack: packUom === null ? null : (findUnit(units, packUom) ?? null),
+  onePiece,
+});
+
+/** In base units. */
 export interface Allocation {
   taken: { lot: string; quantity: Fraction }[];
   backOrdered: Fraction;
 }
 
-const none = fraction(0);
-const atLeastZero = (quantity: Fraction): Fraction => (quantity.isPositive() ? quantity : none);
+type Left = { lot: string; available: Fraction };
 
-/**
- * Which lots a line is served from, in base units (DECISIONS §5). A wanted lot is the only source; else the smallest single lot
- * that covers everything, so that a floor stays of one shade; else the largest lots first. What is missing is back ordered.
- */
-export function allocateLots(input: { lots: readonly LotStock[]; wanted: FractionLike; lot: string }): Allocation {
-  const wanted = atLeastZero(fraction(input.wanted));
-  const stock: { lot: string; available: Fraction }[] = [];
-  for (const { lot, available } of input.lots) {
-    if (input.lot === '' || lot === input.lot) stock.push({ lot, available: atLeastZero(fraction(available)) });
-  }
-  if (stock.length > 1) stock.sort((one, other) => other.available.cmp(one.available) || one.lot.localeCompare(other.lot, 'en'));
-  const single = stock.findLast(({ available }) => !exceeds(wanted, available));
-  if (single !== undefined) return { taken: wanted.isPositive() ? [{ lot: single.lot, quantity: wanted }] : [], backOrdered: none };
-  let missing = wanted;
+const none = fraction(0);
+
+/** What of a lot can be taken where it does not cover all: whole packs. Below zero counts as none. */
+export function takeable(available: FractionLike, pack: Size | null): Fraction {
+  const whole = pack === null ? fraction(available) : toBase(wholeWithin(available, pack), pack);
+  return whole.isPositive() ? whole : none;
+}
+
+const largestFirst = (one: Left, other: Left): number => other.available.cmp(one.available) || one.lot.localeCompare(other.lot, 'en');
+
+function serve(lots: readonly Left[], wanted: Wanted, { pack, onePiece }: Parting): Allocation {
+  const quantity = fraction(wanted.quantity);
+  if (!quantity.isPositive()) return { taken: [], backOrdered: none };
+  const stock = lots.filter(({ lot }) => wanted.lot === '' || lot === wanted.lot).sort(largestFirst);
+  const single = stock.findLast(({ available }) => !exceeds(quantity, available));
+  if (single !== undefined) return { taken: [{ lot: single.lot, quantity }], backOrdered: none };
+  if (onePiece) return { taken: [], backOrdered: quantity };
+  let missing = quantity;
   const taken: Allocation['taken'] = [];
   for (const { lot, available } of stock) {
     if (!counts(missing)) break;
-    const quantity = exceeds(missing, available) ? available : missing;
-    if (!counts(quantity)) continue;
-    taken.push({ lot, quantity });
-    missing = missing.minus(quantity);
+    const most = takeable(available, pack);
+    const given = exceeds(missing, most) ? most : missing;
+    if (!counts(given)) continue;
+    taken.push({ lot, quantity: given });
+    missing = missing.minus(given);
   }
   return { taken, backOrdered: counts(missing) ? missing : none };
 }
+
+/**
+ * Which lots the lines of one item at one location are served from, together (DECISIONS §5); answers by line, in their order. A wanted lot is the line's only
+ * source and is given before lines that take any. Those take the smallest single lot that covers all of them, so that a floor stays of one shade; else the
+ * largest lots first, of each whole packs. Goods of one piece come from a single lot or not at all. What is missing is back ordered.
+ */
+export function allocateLines({ lots, lines, ...parting }: { lots: readonly LotStock[]; lines: readonly Wanted[] } & Parting): Allocation[] {
+  const left: Left[] = lots.map(({ lot, available }) => ({ lot, available: fraction(available) }));
+  const allocations: Allocation[] = [];
+  for (const { quantity, lot, position } of servingOrder(lines.map((line, index) => ({ ...line, position: index })))) {
+    const allocation = serve(left, { quantity, lot }, parting);
+    allocations[position] = allocation;
+    for (const taken of allocation.taken) {
+      const one = left.find((lotLeft) => lotLeft.lot === taken.lot)!;
+      one.available = one.available.minus(taken.quantity);
+    }
+  }
+  return allocations;
+}
+
+/** Lines in the order in which they are served: who wants a lot before who takes any, else as they stand. */
+export const servingOrder = <Line extends { lot: string }>(lines: readonly Line[]): Line[] => [
+  ...lines.filter(({ lot }) => lot !== ''),
+  ...lines.filter(({ lot }) => lot === ''),
+];

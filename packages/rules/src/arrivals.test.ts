@@ -62,3 +62,20 @@ describe('what is left of arrivals', () => {
     expect(promiseArrivals({ incoming, waiting: ofAny('5000') })).toEqual({ dates: [null], left: [] });
   });
 });
+
+describe('goods of one piece that are waited for', () => {
+  const pieces: Arrival[] = [{ eta: '2026-11-28', quantity: '30', lot: 'R1' }, { eta: '2026-12-01', quantity: '50', lot: 'R2' }, { eta: '2026-12-09', quantity: '25', lot: '' }];
+  const whole = (quantity: string, lot = '') => ({ quantity, lot, onePiece: true });
+
+  it('come with the first arrival that is long enough, never with two', () => {
+    expect(promiseArrivals({ incoming: pieces, waiting: [whole('40')] })).toEqual({
+      dates: ['2026-12-01'],
+      left: [{ eta: '2026-11-28', quantity: '30', lot: 'R1' }, { eta: '2026-12-01', quantity: '10', lot: 'R2' }, { eta: '2026-12-09', quantity: '25', lot: '' }],
+    });
+    expect(promiseArrivals({ incoming: pieces, waiting: [whole('60')] }).dates).toEqual([null]);
+  });
+
+  it('that no arrival covers leave all of them to the next', () => {
+    expect(promiseArrivals({ incoming: pieces, waiting: [whole('60'), whole('50'), whole('20', 'R1')] }).dates).toEqual([null, '2026-12-01', '2026-11-28']);
+  });
+});

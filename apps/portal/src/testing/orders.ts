@@ -29,6 +29,7 @@ export const orderLine = (changes: Partial<OrderLine> = {}): OrderLine => ({
   packQty: null,
   packUom: null,
   shades: false,
+  onePiece: false,
   backOrdered: 0,
   dateAvailable: null,
   lots: [{ lot: 'A12', available: 24 }],

@@ -33,9 +33,9 @@ it('tradecounter check stock says that all is well, and names each lot whose fig
   await change(async (db) => {
     await buildLocation(db, { id: '01' });
     await buildItem(db, { id: 'A-1', stock: { '01': { L1: '10', L2: '5' } } });
-    await db.transact((tx) => reserve(tx, { kind: 'order', at: new Date(), until: null }, [{ reference: '1/1', itemId: 'A-1', location: '01', quantity: '12', lot: '' }]));
+    await db.transact((tx) => reserve(tx, { kind: 'order', at: new Date(), until: null }, [{ reference: '1/1', itemId: 'A-1', location: '01', quantity: '12', lot: '', pack: null, onePiece: false }]));
   });
   expect(check()).toEqual({ status: 0, out: "All well: every lot's promised figure is the sum of its promises.\n", err: '' });
   await change((db) => db.execute(sql`update lots set promised = promised + 1 where lot = 'L2'`));
-  expect(check()).toEqual({ status: 1, out: 'A-1 at 01, lot L2: 3.0000 stand as promised, its promises sum up to 2.0000\n', err: '1 lot is wrong. Nothing was changed.\n' });
+  expect(check()).toEqual({ status: 1, out: 'A-1 at 01, lot L2: 3 stand as promised, its promises sum up to 2\n', err: '1 lot is wrong. Nothing was changed.\n' });
 });

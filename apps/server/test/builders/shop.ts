@@ -138,6 +138,7 @@ export interface ItemSeed {
   maximumQty?: string;
   discontinued?: boolean;
   shades?: boolean;
+  onePiece?: boolean;
   soldTo?: string[];
   weight?: string;
   popularity?: number;
@@ -169,11 +170,11 @@ export async function buildItem(db: Database, seed: ItemSeed = {}): Promise<stri
   }
   await db.execute(sql`
     insert into items (id, description, detail, specs, size, color, family, vendor, category, manufacturer_item, base_uom, pack_uom, weight, minimum_qty, maximum_qty,
-      discontinued, shades, sold_to, popularity, code, manufacturer_code, search)
+      discontinued, shades, one_piece, sold_to, popularity, code, manufacturer_code, search)
     values (${id}, ${description}, ${seed.detail ?? ''}, ${JSON.stringify(Object.entries(seed.specs ?? {}))}::jsonb, ${seed.size ?? ''}, ${seed.color ?? ''},
       ${seed.family ?? null}, ${seed.vendor ?? null}, ${seed.category ?? null},
       ${seed.manufacturerItem ?? ''}, ${baseUom}, ${seed.packUom === undefined ? 'CT' : seed.packUom}, ${seed.weight ?? '1.5'}, ${seed.minimumQty ?? null},
-      ${seed.maximumQty ?? null}, ${seed.discontinued ?? false}, ${seed.shades ?? false}, ${sql.param(seed.soldTo ?? [])}::text[], ${seed.popularity ?? 0}, ${entry.code},
+      ${seed.maximumQty ?? null}, ${seed.discontinued ?? false}, ${seed.shades ?? false}, ${seed.onePiece ?? false}, ${sql.param(seed.soldTo ?? [])}::text[], ${seed.popularity ?? 0}, ${entry.code},
       ${entry.manufacturerCode}, (select ${sql.raw(searchVector('e.words'))} from (select ${searchText(entry)}::text as words) e))`);
   for (const [position, [name, factor]] of Object.entries(seed.units ?? { SF: '1', 'CT*': '20', 'PAL*': '960' }).entries()) {
     const code = name.replaceAll(/[!*]/g, '');

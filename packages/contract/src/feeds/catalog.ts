@@ -63,6 +63,7 @@ export const items = feed({
     maximumQty: decimal('greatest quantity per order line; empty = none', { minimum: 0 }),
     discontinued: flag('Y: sold only while stock lasts'),
     shades: flag('Y: its shade differs from lot to lot, so that its lots are dye lots'),
+    onePiece: flag('Y: a line of it comes from one lot, as one roll, or is back ordered whole'),
     soldTo: list('price classes that may buy it; empty = everybody', { refers: 'classes' }),
     specs: map('technical attributes, in the order shown'),
     material: text('picture: a material name'),

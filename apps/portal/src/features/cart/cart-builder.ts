@@ -36,6 +36,7 @@ export function aLine(more: Partial<CartLine> = {}): CartLine {
     packQty: null,
     packUOM: '',
     shades: false,
+    onePiece: false,
     SKU: { id, description: 'Heritage Plank Oak, Natural', color: 'Natural', tag: '', ...relations },
     ...more,
   };

@@ -20,6 +20,7 @@ export const anItem = (more: Partial<Item> = {}): Item => ({
   maximumQty: null,
   discontinued: false,
   shades: false,
+  onePiece: false,
   sold: true,
   weight: 1.6,
   division: { id: 'wood', name: 'Wood' },
@@ -47,6 +48,7 @@ export const anItem = (more: Partial<Item> = {}): Item => ({
   },
   stock: {
     here: 1284,
+    atOnce: 1284,
     total: 2000,
     lotsHere: 1,
     nextEta: null,

@@ -1,5 +1,5 @@
 import type { CartLine } from '@tradecounter/contract/cart';
-import { billedApart } from '@tradecounter/rules/prices/billed-apart';
+import { billedApart } from '@tradecounter/rules/billed-apart';
 import { paths } from '@tradecounter/contract/pages';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
@@ -25,6 +25,7 @@ function Rest({ line }: { line: CartLine }) {
       {line.dateAvailable === null
         ? t(dates ? 'review.backOrderedDateless' : 'review.backOrdered', rest)
         : t('review.backOrderedUntil', { ...rest, date: formatDay(line.dateAvailable) })}
+      {line.onePiece && ` · ${t('review.onePiece')}`}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { billedApart } from '@tradecounter/rules/prices/billed-apart';
+import { billedApart } from '@tradecounter/rules/billed-apart';
 import { paths } from '@tradecounter/contract/pages';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
@@ -91,6 +91,7 @@ function Delivery({ line }: { line: OrderLine }) {
         {t('order.backOrdered', { quantity: `${formatNumber(line.backOrdered)} ${line.uom}` })}
       </span>
       {date !== false && <small>{date}</small>}
+      {line.onePiece && <small>{t('order.onePiece')}</small>}
     </span>
   );
 }

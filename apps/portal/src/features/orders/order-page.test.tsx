@@ -43,6 +43,11 @@ test('the size of an item stays in one line', async () => {
   expect(name.textContent?.split(' ').length).toBe(3);
 });
 
+test('goods of one piece that are back ordered say what they wait for', async () => {
+  await openPortal('/account/orders/700418', answering(order({ lines: [orderLine({ onePiece: true }), orderLine({ lineNumber: 2, onePiece: true, backOrdered: 24 })] })));
+  expect(await screen.findAllByText('waits for one piece that is long enough')).toHaveLength(1);
+});
+
 test('the printed sheet names the distributor, whatever logo there is', async () => {
   const options = { data: { attributes: { appbar: { logo: { data: { attributes: { url: '/strapi/uploads/logo.svg' } } } } } } };
   await openPortal('/account/orders/700418', { ...answering(order()), 'GET /strapi/api/app-option': options });

@@ -14,8 +14,9 @@ import type { CartSettings } from './get-cart.ts';
 import { priceGoods } from './price-goods.ts';
 import { baseOfLine } from './base-of-line.ts';
 import { type AddFacts, readAddFacts } from './read-add-facts.ts';
+import { moreBackOrdered } from './room-in-cart.ts';
 import { cartState, type CartState, insertLine, setLine } from './repository.ts';
-import { availableOf, inCartOf, type Modification, modificationOf, refusalOf } from './settle.ts';
+import { inCartOf, type Modification, modificationOf, refusalOf } from './settle.ts';
 
 interface Add {
   sku: string;
@@ -36,8 +37,7 @@ interface Remarkable {
 /** How much of it is not there, by what the cart holds of the item already, and whether it is unusually much. */
 function remarkable(facts: AddFacts, add: Add, base: Fraction): Remarkable {
   const unit = findUnit(facts.units, add.umcode)!;
-  const left = availableOf(facts, add.tag).minus(inCartOf(facts));
-  const missing = left.isPositive() ? base.minus(left) : base;
+  const missing = moreBackOrdered(facts, { lot: add.tag, base });
   return {
     ...(counts(missing) && { qtyBackOrdered: fromBase(missing, unit).toWire() }),
     ...(isLarge(base, { units: facts.units, packUom: facts.pack_uom, unitCode: add.umcode }) && { large: true }),
@@ -83,7 +83,7 @@ export async function addItem(context: AccountContext, add: Add, { precision }: 
     if (add.tag !== '' && !facts.lots.some((one) => one.lot === add.tag)) {
       return { ...refusalOf({ code: 'unknown_lot', values: { lot: add.tag } }, say), cart: asItWas(facts) };
     }
-    const goods = { quantity: add.qtyToOrder, uom: add.umcode, lot: add.tag, inCart: inCartOf(facts), joins: facts.same_line };
+    const goods = { quantity: add.qtyToOrder, uom: add.umcode, lot: add.tag, line: facts.same_line, inCart: inCartOf(facts, null), joins: facts.same_line };
     const settled = priceGoods(facts, goods, precision);
     const modification = modificationOf(settled, say);
     if (!settled.base.isPositive()) return { ...modification, cart: asItWas(facts) };

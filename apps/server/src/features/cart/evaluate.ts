@@ -1,15 +1,14 @@
 import { type Decimal, zero } from '@tradecounter/rules/decimal';
 import { type Fraction, fraction } from '@tradecounter/rules/fraction';
-import { type Allocation, allocateLots, type LotStock } from '@tradecounter/rules/allocate';
-import { type Arrival, promiseArrivals } from '@tradecounter/rules/arrivals';
 import { settleQuantity, type SettledQuantity } from '@tradecounter/rules/order-quantity';
 import { type PriceCandidate, type PricedLine, priceLine } from '@tradecounter/rules/price';
-import { unbillable } from '@tradecounter/rules/prices/settle-price';
-import { type PriceChange, promiseRuns, promiseState, type PromiseState } from '@tradecounter/rules/prices/price-promise';
+import { unbillable } from '@tradecounter/rules/settle-price';
+import { type PriceChange, promiseRuns, promiseState, type PromiseState } from '@tradecounter/rules/price-promise';
 import { type FreightTerms, orderTotals, type OrderSums, untilFreeFreight } from '@tradecounter/rules/totals';
 import { baseByItem, baseOfLine } from './base-of-line.ts';
 import { priceAsPromised } from './promise/price-as-promised.ts';
 import type { BuyerRow, LineRow } from './read-cart.ts';
+import { serveCart } from './shelves.ts';
 
 /** A line as of now. Quantities in base units, money in dollars, weight in pounds. */
 export interface EvaluatedLine {
@@ -46,36 +45,6 @@ export interface EvaluationTerms {
   promise: boolean;
 }
 
-/** What is left of these lots. */
-const without = (lots: readonly LotStock[], taken: Allocation['taken']): readonly LotStock[] =>
-  lots.map((one) => {
-    const gone = taken.find(({ lot }) => lot === one.lot);
-    return gone === undefined ? one : { lot: one.lot, available: fraction(one.available).minus(gone.quantity) };
-  });
-
-/** Stock and arrivals of one item, shared by its lines in their order. */
-class Shelf {
-  private lots: readonly LotStock[];
-  private incoming: readonly Arrival[];
-  private last: Allocation['taken'] = [];
-
-  constructor({ lots, incoming }: LineRow) {
-    this.lots = lots;
-    this.incoming = incoming;
-  }
-
-  take(wanted: Fraction, lot: string): { taken: Allocation; date: string | null } {
-    // Most items stand in one line: what a line leaves is worked out when another one asks.
-    if (this.last.length > 0) this.lots = without(this.lots, this.last);
-    const taken = allocateLots({ lots: this.lots, wanted, lot });
-    this.last = taken.taken;
-    if (!taken.backOrdered.isPositive()) return { taken, date: null };
-    const { dates, left } = promiseArrivals({ incoming: this.incoming, waiting: [{ quantity: taken.backOrdered, lot }] });
-    this.incoming = left;
-    return { taken, date: dates[0]! };
-  }
-}
-
 /** Price of a line by these prices, at the break that the whole item reaches in the cart (DECISIONS §12), or null. */
 const pricedBy =
   (row: LineRow, { base, total }: { base: Fraction; total: Fraction }, precision: number) =>
@@ -96,12 +65,10 @@ export function evaluateCart(buyer: BuyerRow, rows: readonly LineRow[], { precis
     const price = pricedBy(row, { base, total: totals.get(row.item_id)! }, precision);
     return promise ? priceAsPromised(row, { runs, shipTo: buyer.ship_to_key, price }) : { price: price(row.prices), change: null };
   };
-  const shelves = new Map<string, Shelf>();
-  const lines = rows.map((row): EvaluatedLine => {
-    const shelf = shelves.get(row.item_id) ?? new Shelf(row);
-    shelves.set(row.item_id, shelf);
-    const base = baseOfLine(row, row);
-    const { taken, date } = shelf.take(base, row.lot);
+  const wanted = rows.map((row) => ({ row, base: baseOfLine(row, row) }));
+  const served = serveCart(wanted);
+  const lines = wanted.map(({ row, base }, at): EvaluatedLine => {
+    const { taken, backOrdered, date } = served[at]!;
     const { price, change } = priceOf(row, base);
     return {
       row,
@@ -109,8 +76,8 @@ export function evaluateCart(buyer: BuyerRow, rows: readonly LineRow[], { precis
       price,
       unbillable: unbillableAt(row, price, precision),
       change,
-      lots: taken.taken,
-      backOrdered: taken.backOrdered,
+      lots: taken,
+      backOrdered,
       dateAvailable: date,
       weight: base.times(row.weight_each),
     };

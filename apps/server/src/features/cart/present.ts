@@ -56,6 +56,7 @@ export function presentLine(line: EvaluatedLine, unsettled: CartLine['unsettled'
     packQty: packs === null ? null : packs.quantity.toWire(),
     packUOM: packs?.uom ?? '',
     shades: row.shades,
+    onePiece: row.one_piece,
     priceChange: prices && change !== null ? { was: toWire(change.was), now: change.now === null ? null : toWire(change.now) } : null,
     unsettled,
     SKU: { id: row.item_id, description: row.description, color, tag: row.lot, ...relations },

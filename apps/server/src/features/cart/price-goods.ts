@@ -3,7 +3,7 @@ import type { Fraction } from '@tradecounter/rules/fraction';
 import { formatMoney } from '@tradecounter/rules/money';
 import type { SettledQuantity } from '@tradecounter/rules/order-quantity';
 import { priceLine } from '@tradecounter/rules/price';
-import { settlePrice } from '@tradecounter/rules/prices/settle-price';
+import { settlePrice } from '@tradecounter/rules/settle-price';
 import { invalid } from '../../platform/failure.ts';
 import { readPrices } from '../catalog/item/goods-sql.ts';
 import { baseOfLine } from './base-of-line.ts';
@@ -19,6 +19,8 @@ interface Goods {
   inCart: Fraction;
   /** Number of that line; null where they are a line of their own. */
   joins: number | null;
+  /** Number of the line that they join or are set on; null where it is a new one. */
+  line: number | null;
 }
 
 /** Nothing of an amount that no column holds is put anywhere. */

@@ -77,6 +77,7 @@ function readRow({ lines, units, prices, lots, incoming, waiting, ...buyer }: Ca
     ...line,
     line_number: Number(line.line_number),
     discontinued: line.discontinued === 'true',
+    one_piece: line.one_piece === 'true',
     shades: line.shades === 'true',
     sold: line.sold === 'true',
     ...factsOf(line.item_id),

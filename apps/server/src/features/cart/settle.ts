@@ -5,21 +5,30 @@ import { type Fraction, fraction } from '@tradecounter/rules/fraction';
 import { settleQuantity, type SettledQuantity } from '@tradecounter/rules/order-quantity';
 import type { QuantityChange } from '@tradecounter/rules/quantity-reason';
 import type { Say } from '../../platform/words/say.ts';
-import type { ItemRules } from '../catalog/item/item-facts-sql.ts';
 import { baseOfLine } from './base-of-line.ts';
 import type { AddFacts } from './read-add-facts.ts';
+import { roomInCart } from './room-in-cart.ts';
 import { sayReason } from './say-reason.ts';
 
-/** Base units that lie at the cart's location, of one lot or ('') of any. */
-export const availableOf = ({ lots }: Pick<ItemRules, 'lots'>, lot: string): Fraction =>
-  lots.reduce((sum, one) => (lot === '' || one.lot === lot ? sum.plus(one.available) : sum), fraction(0));
+const none = fraction(0);
 
 /** Base units of the item that stand in the cart, but for one line. */
-export const inCartOf = (facts: AddFacts, without?: number): Fraction =>
-  facts.own_lines.reduce((sum, one) => (one.lineNumber === without ? sum : sum.plus(baseOfLine(one, facts))), fraction(0));
+export const inCartOf = (facts: AddFacts, without: number | null): Fraction =>
+  facts.own_lines.reduce((sum, one) => (one.lineNumber === without ? sum : sum.plus(baseOfLine(one, facts))), none);
 
-/** How much is really put on the line when somebody asks for a quantity. `inCart`: base units on other lines. */
-export function settle(facts: ItemRules & { credit_hold: boolean }, asked: { quantity: string; uom: string; inCart: Fraction; lot: string }): SettledQuantity {
+/** What somebody asks for. */
+interface AskedFor {
+  quantity: string;
+  uom: string;
+  lot: string;
+  /** The line that it joins or is set on, by its number; null = a new one. */
+  line: number | null;
+  /** Base units of the item that count beside it. */
+  inCart: Fraction;
+}
+
+/** How much is really put on the line when somebody asks for a quantity. */
+export function settle(facts: AddFacts, asked: AskedFor): SettledQuantity {
   return settleQuantity({
     asked: asked.quantity,
     unitCode: asked.uom,
@@ -28,7 +37,8 @@ export function settle(facts: ItemRules & { credit_hold: boolean }, asked: { qua
     minimumQty: facts.minimum_qty,
     maximumQty: facts.maximum_qty ?? String(limits.quantityMaximum),
     discontinued: facts.discontinued,
-    available: availableOf(facts, asked.lot),
+    // Goods that will not come again are counted by lot; what the rule takes off for the cart's other lines is in that already.
+    available: facts.discontinued ? roomInCart(facts, asked).plus(inCartOf(facts, asked.line)) : none,
     alreadyInCart: asked.inCart,
     sold: facts.sold,
     creditHold: facts.credit_hold,

@@ -29,7 +29,7 @@ export async function updateItem(context: AccountContext, update: Update, { prec
     if (Number(update.qtyToOrder) === 0) return takeOut(tx, context, key, update);
     const facts = await readAddFacts(tx, key, { sku: update.SKU, uom: update.UMCode, lot: line.lot, today: context.today() });
     if (facts === null) throw new Failure('not_found', 'error.item_not_found', { item: update.SKU });
-    const goods = { quantity: update.qtyToOrder, uom: update.UMCode, lot: line.lot, inCart: inCartOf(facts, update.lineNumber), joins: null };
+    const goods = { quantity: update.qtyToOrder, uom: update.UMCode, lot: line.lot, line: update.lineNumber, inCart: inCartOf(facts, update.lineNumber), joins: null };
     const settled = priceGoods(facts, goods, precision);
     const modification = modificationOf(settled, say);
     // A refused change leaves the line as it was; a new quantity of 0 would say that it is gone.

@@ -1,6 +1,10 @@
 import { may } from '@tradecounter/contract/permissions';
+import { type Parting, partingOf } from '@tradecounter/rules/allocate';
 import type { Arrival } from '@tradecounter/rules/arrivals';
 import { decimal, toWire, zero } from '@tradecounter/rules/decimal';
+import { roomFor } from '@tradecounter/rules/room';
+import { type Size, toBase } from '@tradecounter/rules/units';
+import { evenlyIn } from '@tradecounter/rules/whole-units';
 import type { AccountContext } from '../../platform/context.ts';
 import { shownPrice } from '../pricing/shown-price.ts';
 import type { ItemPageRow } from './list/find-items.ts';
@@ -15,8 +19,16 @@ const picture = (material: string | null): string | null => orNull(pictureOf(mat
 const sum = (lots: readonly { available: string }[]): number =>
   toWire(lots.reduce((total, one) => total.plus(one.available), zero));
 
-const presentLots = (lots: readonly { lot: string; available: string }[]) =>
-  lots.map((one) => ({ lot: one.lot, available: toWire(decimal(one.available)) }));
+/** Four decimals, of whole packs those of the packs: whoever reads them finds as many packs in them as there are. */
+function shownAvailable(available: string, pack: Size | null): number {
+  const packs = pack === null ? null : evenlyIn(available, pack);
+  return packs === null ? toWire(decimal(available)) : toBase(packs, pack!).toWire();
+}
+
+const presentLots = (lots: readonly { lot: string; available: string }[], { pack }: Parting) =>
+  lots.map((one) => ({ lot: one.lot, available: shownAvailable(one.available, pack) }));
+
+const partsOf = (row: ItemRow): Parting => partingOf({ packUom: row.pack_uom, units: row.units, onePiece: row.one_piece });
 const presentEtas = (etas: readonly Arrival[], shown: boolean) =>
   shown ? etas.map((one) => ({ date: one.eta, quantity: toWire(decimal(one.quantity)), lot: orNull(one.lot) })) : [];
 
@@ -52,11 +64,13 @@ export function presentItem(row: ItemRow, context: AccountContext) {
     maximumQty: row.maximum_qty === null ? null : Number(row.maximum_qty),
     discontinued: row.discontinued,
     shades: row.shades,
+    onePiece: row.one_piece,
     sold: row.sold,
     weight: Number(row.weight_each),
     price: shownPrice(row.prices, row.base_uom, row.units),
     stock: {
       here: sum(row.lots),
+      atOnce: roomFor({ lots: row.lots, lines: [], lot: '', ...partsOf(row) }).toWire(),
       total: toWire(decimal(row.available_total)),
       lotsHere: row.lots.filter((one) => one.lot !== '').length,
       nextEta: etas[0] ?? null,
@@ -81,7 +95,7 @@ export function presentWholeItem(row: WholeItemRow, context: AccountContext) {
         city: orNull(one.city),
         here: one.here,
         available: sum(one.lots),
-        lots: presentLots(one.lots),
+        lots: presentLots(one.lots, partsOf(row)),
         etas: presentEtas(one.etas, etasShown),
       })),
     },

@@ -51,6 +51,8 @@ export const items = pgTable(
     discontinued: boolean('discontinued').notNull().default(false),
     /** Its shade differs from lot to lot. */
     shades: boolean('shades').notNull().default(false),
+    /** A line of it comes from one lot, as one roll. */
+    onePiece: boolean('one_piece').notNull().default(false),
     /** Price classes that may buy it; empty = everybody. */
     soldTo: text('sold_to').array().notNull().default([]),
     /** [name, value] pairs in the order shown. */

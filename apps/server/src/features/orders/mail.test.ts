@@ -106,6 +106,20 @@ describe('the order confirmation', () => {
     }
   });
 
+  it('says of goods of one piece what they wait for', async () => {
+    server = await testServer(db);
+    const roll = await buildItem(db, { baseUom: 'LF', packUom: null, units: { LF: '1' }, onePiece: true, stock: { '01': { R1: '30' } } });
+    const customerNumber = await buildCustomer(db, { location: '01', shipVia: 'OT' });
+    const token = await tokenOf(server, await buildUser(db, { customers: [customerNumber], claims: everything }));
+    await send(server, addItem, { body: { customerNumber, sku: roll, qtyToOrder: 40, umcode: 'LF', tag: '' } }, { token });
+    const { body } = await send(server, placeOrder, { body: { customerNumber } }, { token, key: crypto.randomUUID(), language: 'en' });
+    const folder = join(server.dataFolder, 'outbox');
+    const file = `order-placed-${body.orderNumber}.eml`;
+    await vi.waitFor(async () => expect(await readdir(folder)).toContain(file), { timeout: 20_000, interval: 100 });
+    const mail = await PostalMime.parse(await readFile(join(folder, file)));
+    for (const part of [mail.text, mail.html]) expect(part).toContain('Waits for one piece that is long enough.');
+  });
+
   it('is a file in the outbox folder without an SMTP server, and shows no price to who may see none', async () => {
     server = await testServer(db);
     const { orderNumber } = await order('en', { ...everything, showPrices: 'N' });

@@ -43,6 +43,8 @@ export interface OrderLineRow {
   packUom: string | null;
   /** The item's shade differs from lot to lot. */
   shades: boolean;
+  /** The line comes from one lot, as one roll. */
+  onePiece: boolean;
   backOrdered: number;
   /** By the arrivals as they are now; null = not known, or nothing is back ordered. */
   dateAvailable: string | null;
@@ -72,7 +74,7 @@ const orderWithLines = prepare<OrderKey, { order: Omit<OrderRow, 'expectedDate'>
           'tax', o.tax, 'total', o.total, 'weight', o.weight,
           'lines', (select coalesce(json_agg(json_build_object('lineNumber', l.line_number, 'itemId', l.item_id, 'description', l.description,
               'material', i.material, 'quantity', l.quantity, 'uom', l.uom, 'baseQty', round(l.base_quantity, 4), 'baseUom', l.base_uom,
-              'packQty', l.pack_quantity, 'packUom', l.pack_uom, 'shades', coalesce(i.shades, false),
+              'packQty', l.pack_quantity, 'packUom', l.pack_uom, 'shades', coalesce(i.shades, false), 'onePiece', coalesce(i.one_piece, false),
               'backOrdered', round(l.back_ordered * l.quantity / nullif(l.base_quantity, 0), 4),
               'lots', l.lots, 'sidemark', l.sidemark, 'comments', l.comments, 'unitPrice', l.unit_price, 'priceUom', l.price_uom,
               'net', l.net) order by l.line_number), '[]'::json)

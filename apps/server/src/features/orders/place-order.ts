@@ -1,5 +1,6 @@
 import { limits } from '@tradecounter/contract/limits';
 import { may } from '@tradecounter/contract/permissions';
+import { partingOf } from '@tradecounter/rules/allocate';
 import { type Decimal, toText } from '@tradecounter/rules/decimal';
 import { fraction, type Fraction } from '@tradecounter/rules/fraction';
 import { formatMoney } from '@tradecounter/rules/money';
@@ -54,7 +55,7 @@ function checkLines({ say }: AccountContext, lines: readonly Pick<EvaluatedLine,
 /** Promises the goods of every line; what is not there is back ordered with the date it can come. */
 async function promiseLines(tx: Transaction, context: AccountContext, orderNumber: string, location: string, lines: readonly EvaluatedLine[]): Promise<NewOrderLine[]> {
   const { now, today } = context;
-  const wishes = lines.map(({ row, base }, index): Wish => ({ reference: `${orderNumber}/${index + 1}`, itemId: row.item_id, location, quantity: base, lot: row.lot }));
+  const wishes = lines.map(({ row, base }, index): Wish => ({ reference: `${orderNumber}/${index + 1}`, itemId: row.item_id, location, quantity: base, lot: row.lot, ...partingOf({ packUom: row.pack_uom, units: row.units, onePiece: row.one_piece }) }));
   const allocations = await reserve(tx, { kind: 'order', at: now(), until: null }, wishes);
   // Somebody else may have had the last of it since the cart was read.
   checkLines(context, lines.map((line, index) => ({ ...line, backOrdered: allocations[index]!.backOrdered })));

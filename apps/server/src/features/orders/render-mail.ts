@@ -1,5 +1,5 @@
 import { addressOf } from '@tradecounter/contract/pages';
-import { billedApart } from '@tradecounter/rules/prices/billed-apart';
+import { billedApart } from '@tradecounter/rules/billed-apart';
 import { formatMoney, formatUnitPrice } from '@tradecounter/rules/money';
 import type { LetterPart, LetterRow } from '../../platform/mail/letter.ts';
 import type { Letterhead } from '../../platform/mail/letterhead.ts';
@@ -28,12 +28,12 @@ type Words = (key: string, values?: Record<string, string>) => string;
 /** A quantity as the reader writes it, with every decimal that it has. */
 const quantityOf = (value: number, language: Language): string => new Intl.NumberFormat(language, { maximumFractionDigits: 4 }).format(value);
 
-function backOrderNote({ backOrdered, uom, dateAvailable }: OrderLineRow, { language, etas }: MailReader, words: Words): LetterRow['notes'] {
+function backOrderNote({ backOrdered, uom, dateAvailable, onePiece }: OrderLineRow, { language, etas }: MailReader, words: Words): LetterRow['notes'] {
   if (backOrdered === 0) return [];
   const values = { quantity: quantityOf(backOrdered, language), unit: uom };
   const dateless = etas ? 'backOrderedDateless' : 'backOrdered';
   const text = dateAvailable === null || !etas ? words(dateless, values) : words('backOrderedUntil', { ...values, date: dayText(dateAvailable, language) });
-  return [{ text, tone: 'warn' }];
+  return [{ text, tone: 'warn' }, ...(onePiece ? [{ text: words('onePiece'), tone: 'soft' as const }] : [])];
 }
 
 /** '112 SF · 8 CT': whoever ordered by area gets cartons, and who ordered cartons pays for an area. */

@@ -12,13 +12,15 @@ export const arrivals = packRows<{ item: string; location: string; eta: string; 
   lot: sql`n.lot`,
 });
 
-export const waiting = packRows<{ item: string; location: string; id: string; quantity: string; lot: string; reference: string }>({
+export const waiting = packRows<{ item: string; location: string; id: string; quantity: string; lot: string; reference: string; onePiece: string; short: string }>({
   item: sql`b.item_id`,
   location: sql`b.location`,
   id: sql`b.id`,
   quantity: sql`b.quantity`,
   lot: sql`b.lot`,
   reference: sql`b.reference`,
+  onePiece: sql`b.one_piece`,
+  short: sql`b.short`,
 });
 
 /** Both as columns of one statement. */
@@ -45,7 +47,7 @@ interface Placed {
 
 interface AtPlace {
   incoming: Arrival[];
-  waiting: { id: number; quantity: string; lot: string; reference: string }[];
+  waiting: { id: number; quantity: string; lot: string; reference: string; onePiece: boolean; short: boolean }[];
 }
 
 type KeyOf = (row: Placed) => string;
@@ -59,8 +61,11 @@ function grouped(rows: ArrivalRows, keyOf: KeyOf): Map<string, AtPlace> {
     return known;
   };
   for (const row of arrivals.read(rows.incoming)) at(row).incoming.push({ eta: row.eta, quantity: row.quantity, lot: row.lot });
-  for (const row of waiting.read(rows.waiting)) at(row).waiting.push({ id: Number(row.id), quantity: row.quantity, lot: row.lot, reference: row.reference });
-  for (const one of places.values()) one.waiting.sort((older, younger) => older.id - younger.id);
+  for (const { id, quantity, lot, reference, onePiece, short, ...row } of waiting.read(rows.waiting)) {
+    at(row).waiting.push({ id: Number(id), quantity, lot, reference, onePiece: onePiece === 'true', short: short === 'true' });
+  }
+  // What comes in fills up the promises of its lot before anything of it is free.
+  for (const one of places.values()) one.waiting.sort((older, younger) => Number(younger.short) - Number(older.short) || older.id - younger.id);
   return places;
 }
 

@@ -30,13 +30,15 @@ export interface NewBackOrder extends Place {
   reference: string;
   lot: string;
   quantity: string;
+  /** Only one arrival that covers all of it will do. */
+  onePiece: boolean;
 }
 
-const adding = prepare<Places & { lots: string[]; quantities: string[]; references: string[]; at: string }>(
-  (at) => sql`insert into back_orders (item_id, location, lot, quantity, reference, at)
-    select item_id, location, lot, quantity::numeric, reference, ${at.at}::timestamptz
-    from unnest(${at.items}::text[], ${at.locations}::text[], ${at.lots}::text[], ${at.quantities}::text[], ${at.references}::text[])
-      with ordinality as t(item_id, location, lot, quantity, reference, position)
+const adding = prepare<Places & { lots: string[]; quantities: string[]; references: string[]; pieces: boolean[]; at: string }>(
+  (at) => sql`insert into back_orders (item_id, location, lot, quantity, reference, one_piece, at)
+    select item_id, location, lot, quantity::numeric, reference, one_piece, ${at.at}::timestamptz
+    from unnest(${at.items}::text[], ${at.locations}::text[], ${at.lots}::text[], ${at.quantities}::text[], ${at.references}::text[], ${at.pieces}::boolean[])
+      with ordinality as t(item_id, location, lot, quantity, reference, one_piece, position)
     order by position`,
 );
 
@@ -47,6 +49,7 @@ export const writeBackOrders = (tx: Transaction, added: readonly NewBackOrder[],
     lots: added.map((one) => one.lot),
     quantities: added.map((one) => one.quantity),
     references: added.map((one) => one.reference),
+    pieces: added.map((one) => one.onePiece),
     at: at.toISOString(),
   });
 

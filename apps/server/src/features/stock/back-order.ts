@@ -1,3 +1,4 @@
+import { servingOrder } from '@tradecounter/rules/allocate';
 import type { Transaction } from '../../platform/db/database.ts';
 import { readPromisedDates } from './arrivals-sql.ts';
 import { lockArrivals, type NewBackOrder, readArrivals, writeBackOrders } from './back-order-repository.ts';
@@ -9,7 +10,8 @@ import { lockArrivals, type NewBackOrder, readArrivals, writeBackOrders } from '
 export async function backOrder(tx: Transaction, { at, today }: { at: Date; today: string }, wanted: readonly NewBackOrder[]): Promise<(string | null)[]> {
   if (wanted.length === 0) return [];
   await lockArrivals(tx, wanted);
-  await writeBackOrders(tx, wanted, at);
+  // As the cart told them: a wanted lot's arrival is for who wants it before lines of the same order that take any.
+  await writeBackOrders(tx, servingOrder(wanted), at);
   const dates = readPromisedDates(await readArrivals(tx, wanted, today));
   return wanted.map(({ reference }) => dates.get(reference) ?? null);
 }

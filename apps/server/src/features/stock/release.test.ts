@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 const promise = (reference: string, quantity: string, lot = '') =>
-  db.transact((tx) => reserve(tx, { kind: 'order', at, until: null }, [{ reference, itemId: item, location: '01', quantity, lot }]));
+  db.transact((tx) => reserve(tx, { kind: 'order', at, until: null }, [{ reference, itemId: item, location: '01', quantity, lot, pack: null, onePiece: false }]));
 const giveBack = async (...returns: Return[]) => (await db.transact((tx) => release(tx, { kind: 'order', at }, returns))).map(Number);
 const promisedNow = async () =>
   Object.fromEntries((await rows<{ lot: string; promised: string }>(db, sql`select lot, promised::float8::text as promised from lots where item_id = ${item} order by lot`)).map((one) => [one.lot, Number(one.promised)]));

@@ -1,11 +1,11 @@
-import { type Allocation, allocateLots } from '@tradecounter/rules/allocate';
-import { fraction, type FractionLike } from '@tradecounter/rules/fraction';
+import { type Allocation, allocateLines, type Parting } from '@tradecounter/rules/allocate';
+import type { FractionLike } from '@tradecounter/rules/fraction';
 import { storedQuantity } from '@tradecounter/rules/stored-quantity';
 import type { Transaction } from '../../platform/db/database.ts';
 import { lockLots, type Place, type PromiseChange, type PromiseKind, writePromises } from './promise-repository.ts';
 
 /** What is wanted of one item at one location. */
-export interface Wish extends Place {
+export interface Wish extends Place, Parting {
   /** Reference the promise carries, such as an order line. */
   reference: string;
   /** Base units. */
@@ -27,23 +27,24 @@ async function stockOf(tx: Transaction, wishes: readonly Wish[]): Promise<Map<st
 }
 
 /**
- * Promises goods within the caller's transaction: locks the lots, takes what is there, and says per wish what was taken and
- * what is back ordered. Wishes are served in their order. The only way, with release, that promises are written.
+ * Promises goods within the caller's transaction: locks the lots, takes what is there, and says per wish what was taken and what is back ordered. Wishes of
+ * one place are served together: who wants a lot before who takes any, else in their order. The only way, with release, that promises are written.
  */
 export async function reserve(tx: Transaction, promise: { kind: PromiseKind; at: Date; until: Date | null }, wishes: readonly Wish[]): Promise<Allocation[]> {
   if (wishes.length === 0) return [];
   const lots = await stockOf(tx, wishes);
   const changes: PromiseChange[] = [];
-  const allocations = wishes.map((wish) => {
-    const here = lots.get(keyOf(wish)) ?? [];
-    const allocation = allocateLots({ lots: here, wanted: wish.quantity, lot: wish.lot });
-    for (const { lot, quantity } of allocation.taken) {
-      changes.push({ ...wish, lot, quantity: storedQuantity(quantity) });
-      const left = here.find((one) => one.lot === lot);
-      if (left !== undefined) left.available = storedQuantity(fraction(left.available).minus(quantity));
+  const allocations: Allocation[] = [];
+  for (const [place, here] of Map.groupBy(wishes.map((wish, at) => ({ wish, at })), ({ wish }) => keyOf(wish))) {
+    const { pack, onePiece } = here[0]!.wish;
+    const served = allocateLines({ lots: lots.get(place) ?? [], lines: here.map(({ wish }) => wish), pack, onePiece });
+    for (const [position, { wish, at }] of here.entries()) {
+      const { reference, itemId, location } = wish;
+      const allocation = served[position]!;
+      allocations[at] = allocation;
+      for (const { lot, quantity } of allocation.taken) changes.push({ reference, itemId, location, lot, quantity: storedQuantity(quantity) });
     }
-    return allocation;
-  });
+  }
   await writePromises(tx, promise, changes);
   return allocations;
 }

@@ -29,7 +29,7 @@ const item = {
   family: null,
   vendor: null,
   price: { amount: 3.42, uom: 'SF', scope: 'list', list: null, until: null, breaks: [{ scope: 'list', minimumQty: 0, uom: 'SF', amount: 3.42 }] },
-  stock: { here: 100, total: 100, lotsHere: 1, nextEta: null },
+  stock: { here: 100, atOnce: 100, total: 100, lotsHere: 1, nextEta: null },
 };
 const items = { data: { items: { total: 1, capped: false, allWords: true, corrections: [], facets: [], items: [item] } } };
 const cartState = { cart: { version: 4, lines: 1 } };

@@ -97,6 +97,11 @@ test('a price of a quantity that is not shown says how much it is of', async () 
   expect([drawer.getByText('1,134.72 SF × $3.42 / SF'), drawer.getByText('$0.0375 / SF')]).toMatchObject([{}, {}]);
 });
 
+test('goods of one piece that are back ordered say what they wait for', async () => {
+  const { drawer } = await openDrawer(aCart([aLine({ onePiece: true, qtyBackOrdered: 5 }), aLine({ id: 'B', lineNumber: 2, onePiece: true })]));
+  expect((await drawer.findAllByText(/Waits for one piece/)).map((one) => one.textContent)).toEqual(['5 CT on back order, date not known · Waits for one piece that is long enough.']);
+});
+
 test('another page closes it, whatever leads there', async () => {
   const { goTo } = await openDrawer();
   goTo('/category');

@@ -1,5 +1,5 @@
 import type { CartLine } from '@tradecounter/contract/cart';
-import { billedApart } from '@tradecounter/rules/prices/billed-apart';
+import { billedApart } from '@tradecounter/rules/billed-apart';
 import { paths } from '@tradecounter/contract/pages';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
@@ -46,6 +46,7 @@ function Quantities({ line }: { line: CartLine }) {
           {line.dateAvailable === null
             ? t(dates ? 'line.backOrderedDateless' : 'line.backOrdered', rest)
             : t('line.backOrderedUntil', { ...rest, date: formatDay(line.dateAvailable) })}
+          {line.onePiece && ` · ${t('line.onePiece')}`}
         </p>
       )}
     </>

@@ -1,4 +1,4 @@
-import type { HeldLine } from '@tradecounter/rules/prices/added-amount';
+import type { HeldLine } from '@tradecounter/rules/added-amount';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../format/formats.ts';
@@ -32,7 +32,7 @@ export interface OrderSlot {
 export type RenderItemOrder = (slot: OrderSlot) => ReactNode;
 
 /** Lots at the location that serves the cart. */
-const lotsHere = (item: Item) => item.stock.locations.find(({ here }) => here)?.lots.filter(({ available }) => available > 0) ?? [];
+const lotsHere = (item: Item) => item.stock.locations.find(({ here }) => here)?.lots.filter(({ lot, available }) => lot !== '' && available > 0) ?? [];
 
 function LotChoice({ item, lot, onLot }: { item: Item; lot: string; onLot: (lot: string) => void }) {
   const { t } = useTranslation('catalog');
@@ -45,7 +45,7 @@ function LotChoice({ item, lot, onLot }: { item: Item; lot: string; onLot: (lot:
   return (
     <SelectField
       label={t(item.shades ? 'item.dyeLot' : 'item.lotChoice')}
-      {...(item.shades && { hint: t('item.lotHint') })}
+      {...(item.onePiece ? { hint: t('item.onePieceHint') } : item.shades && { hint: t('item.lotHint') })}
       value={lot}
       onChange={({ currentTarget }) => onLot(currentTarget.value)}
       options={[{ value: '', label: t('item.anyLot') }, ...options]}
@@ -87,7 +87,7 @@ export function ItemOrdering({ item, renderOrder, held }: { item: Item; renderOr
               {renderOrder({ item, lot, asked, onAsked: setAsked })}
               <OrderSum item={item} asked={asked} preview={preview} />
             </div>
-            <OrderHint asked={asked} preview={preview} onAsked={takeAdvice} />
+            <OrderHint asked={asked} lot={lot} preview={preview} onAsked={takeAdvice} />
           </div>
         </>
       )}

@@ -68,6 +68,19 @@ test('of dye lots the page speaks only where the goods differ in shade, of lots 
   expect(user).toBeTruthy();
 });
 
+test('of goods of one piece it tells the longest that is here, or what the wanted lot has', async () => {
+  const { stock } = anItem();
+  const [here, ...others] = stock.locations;
+  const rolls = { ...stock, here: 55, atOnce: 30, lotsHere: 2, locations: [{ ...here!, lots: [{ lot: 'R1', available: 30 }, { lot: 'R2', available: 25 }] }, ...others] };
+  const { user } = await openPortal('/item/HPK-7048-NAT', answer({ onePiece: true, shades: true, packUom: null, orderUom: 'SF', stock: rolls }));
+  expect(await screen.findByText('Each line comes in one piece, from one lot.')).toBeTruthy();
+  await user.clear(screen.getByLabelText('Quantity of HPK-7048-NAT'));
+  await user.type(screen.getByLabelText('Quantity of HPK-7048-NAT'), '40');
+  expect(screen.getByText('Comes in one piece, and the longest here is 30 SF. To take it in pieces, order each lot on its own.')).toBeTruthy();
+  await user.selectOptions(screen.getByLabelText('Dye lot'), 'R2');
+  expect(screen.getByText(/Comes in one piece, and lot R2 has 25 SF here./)).toBeTruthy();
+});
+
 test('packs that were asked for as packs are named once', async () => {
   const { user } = await openPortal('/item/HPK-7048-NAT', answer());
   await user.clear(await screen.findByLabelText('Quantity of HPK-7048-NAT'));

@@ -60,20 +60,28 @@ function Change({ preview }: { preview: OrderPreview }) {
 }
 
 /** Whether it is there: all of one lot, of several, or in part later. */
-function Availability({ preview, unit }: { preview: OrderPreview; unit: string }) {
+function Availability({ preview, unit, lot }: { preview: OrderPreview; unit: string; lot: string }) {
   const { t } = useTranslation('catalog');
   const dates = useMay('SeeBackOrderEtas');
   if (preview.quantity.eq(0)) return null;
   const rest = { quantity: formatNumber(preview.backOrdered, 2), unit };
-  const { expected } = preview;
+  const { expected, longest } = preview;
   if (preview.backOrdered > 0) {
     return (
-      <p className={style['change']}>
-        <Icon name="clock" size={16} />
-        {expected === null
-          ? t(dates ? 'ask.backOrderedDateless' : 'ask.backOrdered', rest)
-          : t('ask.backOrderedUntil', { ...rest, date: formatShortDate(expected) })}
-      </p>
+      <>
+        <p className={style['change']}>
+          <Icon name="clock" size={16} />
+          {expected === null
+            ? t(dates ? 'ask.backOrderedDateless' : 'ask.backOrdered', rest)
+            : t('ask.backOrderedUntil', { ...rest, date: formatShortDate(expected) })}
+        </p>
+        {longest !== null && longest.gt(0) && (
+          <p className={style['change']}>
+            <Icon name="info" size={16} />
+            {t(lot === '' ? 'ask.onePiece' : 'ask.onePieceLot', { lot, quantity: formatNumber(toWire(longest), 2), unit })}
+          </p>
+        )}
+      </>
     );
   }
   const { lots } = preview;
@@ -116,18 +124,20 @@ function Cheaper({ preview: { cheaper, own }, onAsked }: { preview: OrderPreview
 
 interface Props {
   asked: Asked;
+  /** Wanted lot, empty = any. */
+  lot: string;
   /** Null while no quantity is typed. */
   preview: OrderPreview | null;
   onAsked: (asked: Asked) => void;
 }
 
 /** What there is to be said of the typed quantity: what the rules change about it, whether it is there, and whether it can be had for less. */
-export function OrderHint({ asked, preview, onAsked }: Props) {
+export function OrderHint({ asked, lot, preview, onAsked }: Props) {
   if (preview === null) return <div className={style['hint']} />;
   return (
     <div className={style['hint']} role="status">
       <Change preview={preview} />
-      <Availability preview={preview} unit={asked.unit} />
+      <Availability preview={preview} unit={asked.unit} lot={lot} />
       <OfHeld preview={preview} />
       <Cheaper preview={preview} onAsked={onAsked} />
     </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anItem } from '../item-builder.ts';
+import { aListItem, anItem } from '../item-builder.ts';
 import { previewOrder } from './order-preview.ts';
 
 const preview = (quantity: string, unit: string, more = {}) => {
@@ -85,7 +85,7 @@ describe('what would come of an order', () => {
   });
 
   it('says what is back ordered, in the unit asked for', () => {
-    expect(preview('60', 'CT')).toMatchObject({ backOrdered: 5.6853 });
+    expect(preview('60', 'CT')).toMatchObject({ backOrdered: 6 });
   });
 
   it('serves it from one lot where one covers it, else from several', () => {
@@ -99,7 +99,7 @@ describe('what would come of an order', () => {
     expect(of('2')?.lots).toEqual(['B07']);
     expect(of('4')?.lots).toEqual(['A12']);
     expect(of('6')?.lots).toEqual(['A12', 'B07']);
-    expect(of('4', 'B07')).toMatchObject({ lots: ['B07'], backOrdered: 1.4619 });
+    expect(of('4', 'B07')).toMatchObject({ lots: ['B07'], backOrdered: 2 });
     expect(previewOrder(anItem({ stock: { ...anItem().stock, locations: [] } }), { quantity: '4', unit: 'CT' })?.lots).toEqual([]);
   });
 
@@ -119,6 +119,7 @@ describe('what would come of an order', () => {
     const stock = {
       ...anItem().stock,
       here: 0,
+      atOnce: 0,
       locations: [{ location: 'PDX', name: 'Portland', city: 'Portland', here: true, available: 0, lots: [], etas: [{ date: '2026-11-28', quantity: 60, lot: 'B07' }, { date: '2026-12-11', quantity: 60, lot: 'A12' }] }],
     };
     const expected = (quantity: string, lot = '') => previewOrder(anItem({ stock }), { quantity, unit: 'SF' }, { lot })?.expected;
@@ -126,5 +127,26 @@ describe('what would come of an order', () => {
     expect(expected('90')).toBe('2026-12-11');
     expect(expected('900')).toBeNull();
     expect(expected('40', 'A12')).toBe('2026-12-11');
+  });
+
+  it('fills no carton from two lots, and a row knows as much', () => {
+    const [here, ...others] = anItem().stock.locations;
+    const stock = { ...anItem().stock, here: 60, atOnce: 47.28, locations: [{ ...here!, lots: [{ lot: 'A12', available: 30 }, { lot: 'B07', available: 30 }] }, ...others] };
+    const { locations: _, ...listed } = stock;
+    for (const seen of [anItem({ stock }), aListItem({ stock: listed })]) expect(previewOrder(seen, { quantity: '3', unit: 'CT' })?.backOrdered).toBe(1);
+  });
+
+  it('takes goods of one piece from a lot that is long enough, or not at all', () => {
+    const [here, ...others] = anItem().stock.locations;
+    const stock = { ...anItem().stock, here: 55, atOnce: 30, locations: [{ ...here!, lots: [{ lot: 'R1', available: 30 }, { lot: 'R2', available: 25 }] }, ...others] };
+    const roll = { onePiece: true, packUom: null, stock };
+    const of = (quantity: string, lot = '') => previewOrder(anItem(roll), { quantity, unit: 'SF' }, { lot });
+    expect(of('20')).toMatchObject({ lots: ['R2'], backOrdered: 0 });
+    expect(of('40')).toMatchObject({ lots: [], backOrdered: 40 });
+    expect(of('28', 'R2')).toMatchObject({ lots: [], backOrdered: 28 });
+    expect(of('40')?.longest?.toNumber()).toBe(30);
+    expect(previewOrder(anItem({ ...roll, discontinued: true }), { quantity: '40', unit: 'SF' })?.quantity.toNumber()).toBe(30);
+    const { locations: _, ...listed } = stock;
+    expect(previewOrder(aListItem({ ...roll, stock: listed }), { quantity: '40', unit: 'SF' })?.backOrdered).toBe(40);
   });
 });

@@ -1,18 +1,16 @@
 import { limits } from '@tradecounter/contract/limits';
-import { promiseArrivals } from '@tradecounter/rules/arrivals';
-import { allocateLots, type Allocation } from '@tradecounter/rules/allocate';
-import { cheaperWay, type Way } from '@tradecounter/rules/prices/cheaper-way';
+import { cheaperWay, type Way } from '@tradecounter/rules/cheaper-way';
 import { settleQuantity, type SettledQuantity } from '@tradecounter/rules/order-quantity';
 import { choosePrice, type PriceCandidate, type PriceScope } from '@tradecounter/rules/price';
-import { addedAmount, heldBase, type HeldLine } from '@tradecounter/rules/prices/added-amount';
+import { addedAmount, heldBase, type HeldLine } from '@tradecounter/rules/added-amount';
 import { type Decimal, toWire } from '@tradecounter/rules/decimal';
-import { type Pricing, settlePrice } from '@tradecounter/rules/prices/settle-price';
-import type { Fraction } from '@tradecounter/rules/fraction';
+import { type Pricing, settlePrice } from '@tradecounter/rules/settle-price';
 import { findUnit, fromBase } from '@tradecounter/rules/units';
 import { readQuantity } from '../../../format/typed-quantity.ts';
 import { config } from '../../../settings/config.ts';
 import { unitsOf } from './item-units.ts';
-import type { Item, ListItem, PriceBreak } from '../queries.ts';
+import { type Ordered, supplyOf } from './order-supply.ts';
+import type { PriceBreak } from '../queries.ts';
 
 /** What would come of ordering so much, by the same rules as the server's. */
 export interface OrderPreview extends SettledQuantity {
@@ -30,14 +28,13 @@ export interface OrderPreview extends SettledQuantity {
   expected: string | null;
   /** Lots it would be served from here; empty for goods without lots. */
   lots: string[];
+  /** In the unit asked for, the most that one piece here has, where goods of one piece are back ordered for want of one; else null. */
+  longest: Decimal | null;
   /** The same goods in a unit in which they cost less; null where there is none, or no price is shown. */
   cheaper: Way | null;
 }
 
 const text = (value: number | null): string | null => (value === null ? null : String(value));
-
-/** An item as its page shows it, or as a list does, which does not know its lots. */
-type Ordered = Item | ListItem;
 
 /** Where the goods are to come from, and what of them lies in the cart. */
 interface Around {
@@ -52,6 +49,7 @@ export function previewOrder(item: Ordered, asked: { quantity: string; unit: str
   if (quantity === null || Number(quantity) === 0) return null;
   const units = unitsOf(item);
   const inCart = heldBase(held, { units, packUom: item.packUom });
+  const supply = supplyOf(item, { unit: asked.unit, lot, held });
   const settle = (wanted: string): SettledQuantity => settleQuantity({
     asked: wanted,
     unitCode: asked.unit,
@@ -60,39 +58,23 @@ export function previewOrder(item: Ordered, asked: { quantity: string; unit: str
     minimumQty: text(item.minimumQty),
     maximumQty: text(item.maximumQty ?? limits.quantityMaximum),
     discontinued: item.discontinued,
-    available: String(item.stock.here),
+    available: supply.room,
     alreadyInCart: inCart,
     sold: item.sold,
     creditHold: false,
   });
   const settled = billable(item, settle(quantity), { asked: quantity, unitCode: asked.unit, units, inCart, joins: held.some((line) => line.uom === asked.unit && line.lot === lot), settle });
   const unit = findUnit(units, asked.unit);
-  const { taken, backOrdered } = allocateHere(item, settled.base, lot);
+  const { line, moreBackOrdered } = supply.serve(settled.base);
   return {
     ...settled,
     ...amountsOf(item, settled, { uom: asked.unit, lot, held }),
-    backOrdered: unit === undefined ? 0 : fromBase(backOrdered, unit).toWire(),
-    expected: expectedHere(item, backOrdered, lot),
-    lots: taken.map((one) => one.lot).filter((one) => one !== ''),
+    backOrdered: unit === undefined ? 0 : fromBase(moreBackOrdered, unit).toWire(),
+    expected: line.date,
+    longest: unit !== undefined && item.onePiece && line.backOrdered.isPositive() ? fromBase(supply.own, unit).round(4, 'down') : null,
+    lots: line.taken.map((one) => one.lot).filter((one) => one !== ''),
     cheaper: settled.quantity.lte(0) ? null : cheaperWay({ base: settled.base, units, candidates: candidatesOf(item), others: inCart, precision: config().currencyPrecision }, asked.unit),
   };
-}
-
-/** What lies at the buyer's location and is on its way there, where the item tells of it. */
-const hereOf = (item: Ordered) => ('locations' in item.stock ? item.stock.locations.find(({ here }) => here) : undefined);
-
-/** Goods without lots count as one lot without a number. */
-function allocateHere(item: Ordered, base: Fraction, lot: string): Allocation {
-  const lots = hereOf(item)?.lots ?? [];
-  const stock = lots.length > 0 ? lots : [{ lot: '', available: item.stock.here }];
-  return allocateLots({ lots: stock.map((one) => ({ lot: one.lot, available: String(one.available) })), wanted: base, lot });
-}
-
-/** By what is on its way to the buyer's location and not promised to others. */
-function expectedHere(item: Ordered, quantity: Fraction, lot: string): string | null {
-  const etas = hereOf(item)?.etas ?? [];
-  const incoming = etas.map((eta) => ({ eta: eta.date, quantity: String(eta.quantity), lot: eta.lot ?? '' }));
-  return promiseArrivals({ incoming, waiting: [{ quantity, lot }] }).dates[0] ?? null;
 }
 
 /** Refuses what the server would not bill, where prices are shown. */

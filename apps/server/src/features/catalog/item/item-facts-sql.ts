@@ -12,6 +12,8 @@ export interface ItemRules {
   minimum_qty: string | null;
   maximum_qty: string | null;
   discontinued: boolean;
+  /** A line of it comes from one lot. */
+  one_piece: boolean;
   /** False when this customer may not buy it. */
   sold: boolean;
   units: Unit[];
@@ -57,6 +59,7 @@ const ownRules = {
   minimum_qty: sql`i.minimum_qty`,
   maximum_qty: sql`i.maximum_qty`,
   discontinued: sql`i.discontinued`,
+  one_piece: sql`i.one_piece`,
   sold: soldToWho,
 };
 

@@ -1,0 +1,22 @@
+import { partingOf } from '@tradecounter/rules/allocate';
+import type { Fraction } from '@tradecounter/rules/fraction';
+import { type Served, serveLines } from '@tradecounter/rules/serve-lines';
+import type { LineRow } from './read-cart.ts';
+
+interface Wanting {
+  row: LineRow;
+  /** Base units. */
+  base: Fraction;
+}
+
+/** What each line of a cart gets of its item's stock and arrivals, by line. All lines of an item are served together. */
+export function serveCart(lines: readonly Wanting[]): Served[] {
+  const served: Served[] = [];
+  for (const own of Map.groupBy(lines.map((line, at) => ({ ...line, at })), ({ row }) => row.item_id).values()) {
+    const { lots, incoming, pack_uom: packUom, units, one_piece: onePiece } = own[0]!.row;
+    const wanted = own.map(({ row, base }) => ({ quantity: base, lot: row.lot }));
+    const answers = serveLines({ lots, incoming, lines: wanted, ...partingOf({ packUom, units, onePiece }) });
+    for (const [place, { at }] of own.entries()) served[at] = answers[place]!;
+  }
+  return served;
+}

@@ -1,0 +1,24 @@
+import type { LotStock, Parting, Wanted } from './allocate.ts';
+import type { Arrival } from './arrivals.ts';
+import { type Fraction, fraction } from './fraction.ts';
+import { type Served, serveLines } from './serve-lines.ts';
+
+/** Goods that would be added to a cart that holds some of the item. */
+export interface AddedGoods extends Parting {
+  goods: Wanted;
+  /** The cart's other lines of the item. */
+  others: readonly Wanted[];
+  /** Base units on the line that the goods join; null where they are a line of their own. */
+  joined: Fraction | null;
+  lots: readonly LotStock[];
+  incoming: readonly Arrival[];
+}
+
+/** What the line then gets, and how much more of the item is back ordered over all its lines: a line that takes any may lose its lot. Base units. */
+export function serveAdded({ goods, others, joined, ...stock }: AddedGoods): { line: Served; moreBackOrdered: Fraction } {
+  const missing = (served: readonly Served[]): Fraction => served.reduce((sum, { backOrdered }) => sum.plus(backOrdered), fraction(0));
+  const grown = { lot: goods.lot, quantity: fraction(goods.quantity).plus(joined ?? 0) };
+  const before = serveLines({ ...stock, lines: joined === null ? others : [...others, { lot: goods.lot, quantity: joined }] });
+  const after = serveLines({ ...stock, lines: [...others, grown] });
+  return { line: after.at(-1)!, moreBackOrdered: missing(after).minus(missing(before)) };
+}
