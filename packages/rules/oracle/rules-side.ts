@@ -2,7 +2,7 @@
 import { allocateLines } from '../src/allocate.ts';
 import { promiseArrivals } from '../src/arrivals.ts';
 import { type Fraction, type FractionLike, fraction } from '../src/fraction.ts';
-import { newestPrices } from '../src/newest-prices.ts';
+import { newestPrices } from '../src/prices/newest-prices.ts';
 import { settleQuantity } from '../src/order-quantity.ts';
 import { priceLine } from '../src/price.ts';
 import { orderTotals } from '../src/totals.ts';

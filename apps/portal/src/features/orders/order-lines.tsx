@@ -1,4 +1,4 @@
-import { billedApart } from '@tradecounter/rules/billed-apart';
+import { billedApart } from '@tradecounter/rules/prices/billed-apart';
 import { paths } from '@tradecounter/contract/pages';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';

@@ -10,7 +10,7 @@ test('the item page counts what lies in the cart: the break that is reached with
   await openPortal('/item/HPK-7048-NAT', { 'POST /graphql Item': { data: { item: anItem() } }, 'GET /wsl/api/cart/getitems': cart });
   const breaks = within(await screen.findByRole('table', { name: 'Price by quantity' }));
   expect((await breaks.findByRole('row', { name: /1,000 SF/, current: true })).textContent).toContain('$3.20');
-  expect([screen.getByText('-$142.79'), screen.getByText('The rest in your cart costs $218.43 less with it, counted in here')]).toMatchObject([{}, {}]);
+  expect([screen.getByText('-$142.79'), screen.getByText('What your cart holds of it then costs $218.43 less, counted in here')]).toMatchObject([{}, {}]);
 });
 
 test("a list's row counts what lies in the cart", async () => {
@@ -20,5 +20,5 @@ test("a list's row counts what lies in the cart", async () => {
   await user.clear(row.getByRole('textbox'));
   await user.type(row.getByRole('textbox'), '1');
   expect(row.getByText('-$142.79')).toBeTruthy();
-  expect(row.getByText(/The rest in your cart costs \$218\.43 less/)).toBeTruthy();
+  expect(row.getByText(/What your cart holds of it then costs \$218\.43 less/)).toBeTruthy();
 });

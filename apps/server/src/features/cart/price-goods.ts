@@ -3,7 +3,7 @@ import type { Fraction } from '@tradecounter/rules/fraction';
 import { formatMoney } from '@tradecounter/rules/money';
 import type { SettledQuantity } from '@tradecounter/rules/order-quantity';
 import { priceLine } from '@tradecounter/rules/price';
-import { settlePrice } from '@tradecounter/rules/settle-price';
+import { settlePrice } from '@tradecounter/rules/prices/settle-price';
 import { invalid } from '../../platform/failure.ts';
 import { readPrices } from '../catalog/item/goods-sql.ts';
 import { baseOfLine } from './base-of-line.ts';

@@ -87,7 +87,7 @@ describe('the ship via in force', () => {
     const { current, amounts, place } = await buyer({ shipVia: null });
     expect([(await current()).shipViaCode, await amounts()]).toEqual(['', { merchandise: 80, freight: null, tax: 0, total: 80 }]);
     const { status, body } = await place();
-    expect([status, body.error.message]).toEqual([409, 'Choose how the goods travel.']);
+    expect([status, body.error.message]).toEqual([409, 'Choose a shipping method.']);
   });
 
   it('is none where the one named does not reach: no other one takes its place unasked', async () => {
@@ -159,7 +159,7 @@ describe('choosing an address', () => {
 
   it.each([
     ['a ship via that does not go there', { shipViaCode: 'EAST' }, 409, 'Truck EAST does not go to this address. Choose another shipping method.'],
-    ['a ship via that is not there', { shipViaCode: 'NONE' }, 404, 'There is no such ship via.'],
+    ['a ship via that is not there', { shipViaCode: 'NONE' }, 404, 'There is no such shipping method.'],
     ['will call of another location', { shipViaCode: 'WC-02' }, 409, 'Will call 02 does not go to this address. Choose another shipping method.'],
     ['a location that is not there', { location: '77' }, 404, 'There is no such location.'],
     ["a company that is not the location's", { location: '01', company: '9' }, 404, 'There is no such location.'],

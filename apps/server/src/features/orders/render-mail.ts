@@ -1,5 +1,5 @@
 import { addressOf } from '@tradecounter/contract/pages';
-import { billedApart } from '@tradecounter/rules/billed-apart';
+import { billedApart } from '@tradecounter/rules/prices/billed-apart';
 import { formatMoney, formatUnitPrice } from '@tradecounter/rules/money';
 import type { LetterPart, LetterRow } from '../../platform/mail/letter.ts';
 import type { Letterhead } from '../../platform/mail/letterhead.ts';

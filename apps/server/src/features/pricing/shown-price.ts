@@ -1,6 +1,6 @@
 import { decimal, toWire } from '@tradecounter/rules/decimal';
 import { isOnRequest, type PriceCandidate, type PriceScope, priceScopes } from '@tradecounter/rules/price';
-import { reachablePrices } from '@tradecounter/rules/reachable-prices';
+import { reachablePrices } from '@tradecounter/rules/prices/reachable-prices';
 import { convert, findUnit, type Unit } from '@tradecounter/rules/units';
 
 interface ShownBreak {

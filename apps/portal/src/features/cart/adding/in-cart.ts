@@ -1,5 +1,5 @@
 import type { CartLine } from '@tradecounter/contract/cart';
-import type { HeldLine } from '@tradecounter/rules/added-amount';
+import type { HeldLine } from '@tradecounter/rules/prices/added-amount';
 import { useEffect, useSyncExternalStore } from 'react';
 import { formatNumber } from '../../../format/formats.ts';
 import { createStore } from '../../../state/store.ts';

@@ -1,4 +1,4 @@
-import type { HeldLine } from '@tradecounter/rules/added-amount';
+import type { HeldLine } from '@tradecounter/rules/prices/added-amount';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 import { AddControl } from './add-control.tsx';

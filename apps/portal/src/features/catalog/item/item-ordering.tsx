@@ -1,4 +1,4 @@
-import type { HeldLine } from '@tradecounter/rules/added-amount';
+import type { HeldLine } from '@tradecounter/rules/prices/added-amount';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../format/formats.ts';

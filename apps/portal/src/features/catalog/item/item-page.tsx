@@ -1,4 +1,4 @@
-import type { HeldLine } from '@tradecounter/rules/added-amount';
+import type { HeldLine } from '@tradecounter/rules/prices/added-amount';
 import { paths } from '@tradecounter/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

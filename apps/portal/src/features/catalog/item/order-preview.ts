@@ -1,10 +1,10 @@
 import { limits } from '@tradecounter/contract/limits';
-import { cheaperWay, type Way } from '@tradecounter/rules/cheaper-way';
+import { cheaperWay, type Way } from '@tradecounter/rules/prices/cheaper-way';
 import { settleQuantity, type SettledQuantity } from '@tradecounter/rules/order-quantity';
 import { choosePrice, type PriceCandidate, type PriceScope } from '@tradecounter/rules/price';
-import { addedAmount, heldBase, type HeldLine } from '@tradecounter/rules/added-amount';
+import { addedAmount, heldBase, type HeldLine } from '@tradecounter/rules/prices/added-amount';
 import { type Decimal, toWire } from '@tradecounter/rules/decimal';
-import { type Pricing, settlePrice } from '@tradecounter/rules/settle-price';
+import { type Pricing, settlePrice } from '@tradecounter/rules/prices/settle-price';
 import { findUnit, fromBase } from '@tradecounter/rules/units';
 import { readQuantity } from '../../../format/typed-quantity.ts';
 import { config } from '../../../settings/config.ts';

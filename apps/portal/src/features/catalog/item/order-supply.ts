@@ -1,4 +1,4 @@
-import type { HeldLine } from '@tradecounter/rules/added-amount';
+import type { HeldLine } from '@tradecounter/rules/prices/added-amount';
 import { partingOf, type Wanted } from '@tradecounter/rules/allocate';
 import { type Fraction, fraction } from '@tradecounter/rules/fraction';
 import { lineBase } from '@tradecounter/rules/line-base';

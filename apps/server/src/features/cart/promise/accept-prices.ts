@@ -1,4 +1,4 @@
-import { samePrice } from '@tradecounter/rules/price-promise';
+import { samePrice } from '@tradecounter/rules/prices/price-promise';
 import { type AccountContext, write } from '../../../platform/context.ts';
 import { cartOf } from '../change-cart.ts';
 import { type EvaluatedCart, evaluateCart } from '../evaluate.ts';

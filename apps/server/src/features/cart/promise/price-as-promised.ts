@@ -1,5 +1,5 @@
 import type { PriceCandidate, PricedLine } from '@tradecounter/rules/price';
-import { type PriceInForce, priceInForce, promisedCandidates } from '@tradecounter/rules/price-promise';
+import { type PriceInForce, priceInForce, promisedCandidates } from '@tradecounter/rules/prices/price-promise';
 import { readPromise, writePromise } from './promised-prices.ts';
 import type { LineRow } from '../read-cart.ts';
 

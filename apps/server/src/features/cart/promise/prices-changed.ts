@@ -1,5 +1,5 @@
 import { formatUnitPrice } from '@tradecounter/rules/money';
-import type { PriceChange } from '@tradecounter/rules/price-promise';
+import type { PriceChange } from '@tradecounter/rules/prices/price-promise';
 import { Failure, type FieldProblem } from '../../../platform/failure.ts';
 import type { EvaluatedCart } from '../evaluate.ts';
 

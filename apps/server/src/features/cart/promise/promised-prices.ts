@@ -1,6 +1,6 @@
 import { constants } from '@tradecounter/contract/limits';
 import type { PriceCandidate, PriceScope } from '@tradecounter/rules/price';
-import type { PromisedPrices } from '@tradecounter/rules/price-promise';
+import type { PromisedPrices } from '@tradecounter/rules/prices/price-promise';
 import { readPrices } from '../../catalog/item/goods-sql.ts';
 import type { AddFacts } from '../read-add-facts.ts';
 

@@ -1,4 +1,4 @@
-import { newestPrices } from '@tradecounter/rules/newest-prices';
+import { newestPrices } from '@tradecounter/rules/prices/newest-prices';
 import type { PriceCandidate, PriceScope } from '@tradecounter/rules/price';
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import { type PackedRow, packRows } from '../../../platform/db/packed-rows.ts';

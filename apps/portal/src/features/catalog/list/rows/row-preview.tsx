@@ -1,4 +1,4 @@
-import type { HeldLine } from '@tradecounter/rules/added-amount';
+import type { HeldLine } from '@tradecounter/rules/prices/added-amount';
 import i18next from 'i18next';
 import { formatNumber } from '../../../../format/formats.ts';
 import { moneyText } from '../../../../ui/data/money.tsx';
@@ -20,7 +20,7 @@ export function RowPreview({ item, asked, held }: { item: ListItem; asked: { qua
       {other === null ? quantity : `${quantity} = ${other}`}
       {preview.net !== null && <b> {moneyText(preview.net)}</b>}
       {preview.ofHeld !== null && preview.ofHeld !== 0 && (
-        <span> {t(preview.ofHeld < 0 ? 'ask.heldLess' : 'ask.heldMore', { amount: moneyText(Math.abs(preview.ofHeld)) })}</span>
+        <span className={style['held']}>{t(preview.ofHeld < 0 ? 'ask.heldLess' : 'ask.heldMore', { amount: moneyText(Math.abs(preview.ofHeld)) })}</span>
       )}
       {preview.backOrdered > 0 && (
         <span className={style['short']}> {t('ask.backOrdered', { quantity: formatNumber(preview.backOrdered, 2), unit: asked.unit })}</span>

@@ -1,8 +1,8 @@
-import { type FractionLike, fraction } from './fraction.ts';
-import type { SettledQuantity } from './order-quantity.ts';
-import { type PriceCandidate, type PricedLine, priceLine } from './price.ts';
-import { convert, findUnit, type Unit } from './units.ts';
-import { decimal, toText, zero } from './decimal.ts';
+import { type FractionLike, fraction } from '../fraction.ts';
+import type { SettledQuantity } from '../order-quantity.ts';
+import { type PriceCandidate, type PricedLine, priceLine } from '../price.ts';
+import { convert, findUnit, type Unit } from '../units.ts';
+import { decimal, toText, zero } from '../decimal.ts';
 
 /** What a settled quantity is priced by. */
 export interface Pricing {

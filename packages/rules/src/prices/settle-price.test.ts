@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { toText } from './decimal.ts';
-import { type QuantityQuestion, settleQuantity } from './order-quantity.ts';
-import { type PriceCandidate, priceLine } from './price.ts';
+import { toText } from '../decimal.ts';
+import { type QuantityQuestion, settleQuantity } from '../order-quantity.ts';
+import { type PriceCandidate, priceLine } from '../price.ts';
 import { type Pricing, settlePrice, unbillable } from './settle-price.ts';
-import type { Unit } from './units.ts';
+import type { Unit } from '../units.ts';
 
 const unit = (code: string, factor: string, whole = false): Unit => ({ code, name: code, factor, divisor: '1', sellable: true, whole });
 const units = [unit('SF', '1'), unit('CT', '20', true)];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cheaperWay } from './cheaper-way.ts';
-import type { PriceCandidate } from './price.ts';
-import type { Unit } from './units.ts';
+import type { PriceCandidate } from '../price.ts';
+import type { Unit } from '../units.ts';
 
 const unit = (code: string, factor: string, more: Partial<Unit> = {}): Unit => ({ code, name: code, factor, divisor: '1', sellable: true, whole: code !== 'SF', ...more });
 const units = [unit('SF', '1'), unit('CT', '14'), unit('PAL', '560')];

@@ -1,6 +1,6 @@
-import { decimal, type Decimal } from './decimal.ts';
-import type { Fraction } from './fraction.ts';
-import type { PriceCandidate, PricedLine } from './price.ts';
+import { decimal, type Decimal } from '../decimal.ts';
+import type { Fraction } from '../fraction.ts';
+import type { PriceCandidate, PricedLine } from '../price.ts';
 
 /** The prices that applied to an item when they were promised, with the ship-to they were promised for; null = none. */
 export interface PromisedPrices {

@@ -1,7 +1,7 @@
-import type { Decimal } from './decimal.ts';
-import { fraction, type Fraction, type FractionLike } from './fraction.ts';
-import { choosePrice, type PriceCandidate } from './price.ts';
-import { fromBase, toBase, type Unit } from './units.ts';
+import type { Decimal } from '../decimal.ts';
+import { fraction, type Fraction, type FractionLike } from '../fraction.ts';
+import { choosePrice, type PriceCandidate } from '../price.ts';
+import { fromBase, toBase, type Unit } from '../units.ts';
 
 /** A quantity as it may be ordered, and what it costs. */
 export interface Way {

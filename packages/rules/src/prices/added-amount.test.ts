@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { addedAmount, type HeldLine } from './added-amount.ts';
-import { decimal, toText } from './decimal.ts';
-import type { PriceCandidate } from './price.ts';
-import { findUnit, toBase, type Unit } from './units.ts';
+import { decimal, toText } from '../decimal.ts';
+import type { PriceCandidate } from '../price.ts';
+import { findUnit, toBase, type Unit } from '../units.ts';
 
 const unit = (code: string, factor: string, divisor = '1'): Unit => ({ code, name: code, factor, divisor, sellable: true, whole: code !== 'SF' });
 const units = [unit('SF', '1'), unit('CT', '20', '3')];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { decimal } from './decimal.ts';
-import { type PriceCandidate, type PricedLine, priceLine } from './price.ts';
+import { decimal } from '../decimal.ts';
+import { type PriceCandidate, type PricedLine, priceLine } from '../price.ts';
 import { priceInForce, promisedCandidates, promiseRuns, promiseState, samePrice } from './price-promise.ts';
 
 const units = [

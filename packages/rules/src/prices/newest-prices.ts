@@ -1,4 +1,4 @@
-import type { PriceCandidate } from './price.ts';
+import type { PriceCandidate } from '../price.ts';
 
 /**
  * Of the price rows that apply on a day those in force: among rows of one scope, unit and least quantity the one with the latest first day, be it

@@ -1,8 +1,8 @@
-import { type Decimal, zero } from './decimal.ts';
-import { type Fraction, fraction } from './fraction.ts';
-import { lineBase, shownIn } from './line-base.ts';
-import { type PriceCandidate, type PricedLine, priceLine } from './price.ts';
-import { findUnit, type Unit } from './units.ts';
+import { type Decimal, zero } from '../decimal.ts';
+import { type Fraction, fraction } from '../fraction.ts';
+import { lineBase, shownIn } from '../line-base.ts';
+import { type PriceCandidate, type PricedLine, priceLine } from '../price.ts';
+import { findUnit, type Unit } from '../units.ts';
 
 /** A line of the cart that holds the item; `lot` '' = any. */
 export interface HeldLine {

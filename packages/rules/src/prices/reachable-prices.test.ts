@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { choosePrice, type PriceCandidate, type PriceScope } from './price.ts';
+import { choosePrice, type PriceCandidate, type PriceScope } from '../price.ts';
 import { reachablePrices } from './reachable-prices.ts';
-import type { Unit } from './units.ts';
+import type { Unit } from '../units.ts';
 
 const unit = (code: string, factor: string, divisor = '1'): Unit => ({ code, name: code, factor, divisor, sellable: true, whole: false });
 const units = [unit('SF', '1'), unit('CT', '20', '3'), unit('PAL', '320')];

@@ -1,6 +1,6 @@
-import { type Fraction, fraction } from './fraction.ts';
-import { type PriceCandidate, priceScopes } from './price.ts';
-import { findUnit, type Unit } from './units.ts';
+import { type Fraction, fraction } from '../fraction.ts';
+import { type PriceCandidate, priceScopes } from '../price.ts';
+import { findUnit, type Unit } from '../units.ts';
 
 interface Reached {
   candidate: PriceCandidate;
