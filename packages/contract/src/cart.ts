@@ -158,6 +158,8 @@ export const addItem = defineCall({
     ...cartState,
     /** Of what was added, in the unit asked for, what is not there; absent where all of it is. */
     qtyBackOrdered: z.optional(amount),
+    /** What the line that it joined had before, in the unit asked for; absent where it is a line of its own. */
+    was: z.optional(amount),
     /** So much was added that it is worth a second look. */
     large: z.optional(z.literal(true)),
   }),

@@ -30,15 +30,18 @@ export type CartWrite = Modification & { cart: CartState };
 
 /** What is worth a second look about goods that were added. */
 interface Remarkable {
+  was?: number;
   qtyBackOrdered?: number;
   large?: true;
 }
 
-/** How much of it is not there, by what the cart holds of the item already, and whether it is unusually much. */
+/** What the line had before, how much is not there, by what the cart holds of the item already, and whether it is unusually much. */
 function remarkable(facts: AddFacts, add: Add, base: Fraction): Remarkable {
   const unit = findUnit(facts.units, add.umcode)!;
   const missing = moreBackOrdered(facts, { lot: add.tag, base });
+  const joined = joinedBy(facts);
   return {
+    ...(joined !== undefined && { was: Number(joined.quantity) }),
     ...(counts(missing) && { qtyBackOrdered: fromBase(missing, unit).toWire() }),
     ...(isLarge(base, { units: facts.units, packUom: facts.pack_uom, unitCode: add.umcode }) && { large: true }),
   };
@@ -46,9 +49,11 @@ function remarkable(facts: AddFacts, add: Add, base: Fraction): Remarkable {
 
 const asItWas = ({ version, lines }: AddFacts): CartState => ({ version, lines });
 
+const joinedBy = ({ own_lines: lines, same_line: number }: AddFacts) => lines.find((one) => one.lineNumber === number);
+
 /** What a line then says, and its base units. What it grows by may not come out even in its unit: it is added up before that is rounded. */
 function goodsOf(facts: AddFacts, add: Add, settled: SettledQuantity): { quantity: string; base: string } {
-  const joined = facts.own_lines.find((one) => one.lineNumber === facts.same_line);
+  const joined = joinedBy(facts);
   if (joined === undefined) return { quantity: toText(settled.quantity), base: storedQuantity(settled.base) };
   const base = baseOfLine(joined, facts).plus(settled.base);
   return { quantity: toText(shownIn(base, findUnit(facts.units, add.umcode)!)), base: storedQuantity(base) };

@@ -58,7 +58,13 @@ describe('an exact request', () => {
   it('grows a line of cartons asked for in feet by cartons: six times one is forty feet', async () => {
     const item = await buildItem(db, { ...thirds, stock: { '01': { A: '400' } } });
     const { add, lines, stored } = await buyer();
-    for (let cartons = 0; cartons < 6; cartons++) expect(await add(item, '6.6667', 'SF')).not.toHaveProperty('reason');
+    const had: unknown[] = [];
+    for (let cartons = 0; cartons < 6; cartons++) {
+      const answer = await add(item, '6.6667', 'SF');
+      expect(answer).not.toHaveProperty('reason');
+      had.push(answer.was);
+    }
+    expect(had).toEqual([undefined, 6.6667, 13.3333, 20, 26.6667, 33.3333]);
     expect((await lines())[0]).toMatchObject({ customerQty: 40, baseQty: 40, packQty: 6, packUOM: 'CT' });
     expect(await stored()).toEqual([{ quantity: '40', base: '40' }]);
   });

@@ -1,7 +1,7 @@
 import { limits } from '@tradecounter/contract/limits';
 import { may } from '@tradecounter/contract/permissions';
 import { partingOf } from '@tradecounter/rules/allocate';
-import { type Decimal, toText } from '@tradecounter/rules/decimal';
+import { type Decimal, decimal, toText } from '@tradecounter/rules/decimal';
 import { fraction, type Fraction } from '@tradecounter/rules/fraction';
 import { formatMoney } from '@tradecounter/rules/money';
 import { inPacks } from '@tradecounter/rules/in-packs';
@@ -96,6 +96,15 @@ const goodsOfNew = ({ baseQuantity, backOrdered, dateAvailable }: NewOrderLine):
   wanted: fraction(baseQuantity), backOrdered: fraction(backOrdered), dateAvailable,
 });
 
+/** Quantities in base units leave with four decimals; twelve are for sums in the columns. */
+const wire = (base: string): string => toText(decimal(base).round(4));
+const toldLine = (line: NewOrderLine): NewOrderLine => ({
+  ...line,
+  baseQuantity: wire(line.baseQuantity),
+  backOrdered: wire(line.backOrdered),
+  lots: line.lots.map(([lot, quantity]) => [lot, wire(quantity)]),
+});
+
 const shipToOf = ({ choice, pickup }: OrderDelivery): Record<string, string> =>
   pickup
     ? {
@@ -168,7 +177,7 @@ export async function placeOrder(context: AccountContext, form: OrderForm, { pre
       insertOrder(tx, order, lines),
       emptyCart(tx, key),
       audit(tx, context, { action: 'order.placed', customerNumber, subject: orderNumber, after: { total: order.total, lines: lines.length, poNumber: order.poNumber } }),
-      emit(tx, context.now(), { type: 'order.placed', customerNumber, subject: orderNumber, payload: { ...order, lines } }),
+      emit(tx, context.now(), { type: 'order.placed', customerNumber, subject: orderNumber, payload: { ...order, lines: lines.map(toldLine) } }),
       context.jobs.send(tx, orderMail, { customerNumber, orderNumber, language: context.language }),
     ]);
     return { orderNumber };

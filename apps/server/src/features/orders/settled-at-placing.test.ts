@@ -110,7 +110,9 @@ describe('an order that is placed', () => {
     const buyers = await Promise.all(Array.from({ length: 4 }, buyer));
     for (const one of buyers.slice(0, 3)) {
       await one.add(item, 1);
-      expect((await one.place()).status).toBe(200);
+      const { body } = await one.place();
+      const event = await row<{ line: unknown }>(db, sql`select payload->'lines'->0 as line from outbox_events where type = 'order.placed' and subject = ${body.orderNumber}`);
+      expect(event!.line).toMatchObject({ quantity: '1.0000', uom: 'CT', baseQuantity: '6.6667', backOrdered: '0', lots: [['A', '6.6667']] });
     }
     const left = await row<{ free: number; back: string }>(db, sql`select round(on_hand - promised, 4)::float8 as free,
       (select trim_scale(sum(back_ordered))::text from order_lines where item_id = ${item}) as back from lots where item_id = ${item}`);

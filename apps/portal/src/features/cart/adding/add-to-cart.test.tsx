@@ -231,6 +231,17 @@ test('Undo takes away what was added, and leaves what the line had before', asyn
   expect(await took(3)).toEqual([['updateitem', '2'], ['removeitem', undefined]]);
 });
 
+test('Undo gives a line back exactly what it had before, though its cartons do not come out even in feet', async () => {
+  const { user, quantity, table, requests } = await openList({ cart: { version: 4, lines: 1 }, was: 33.3333, large: true });
+  table['POST /wsl/api/cart/updateitem'] = { cart: { version: 5, lines: 1 } };
+  table['GET /wsl/api/cart/getitems'] = aCart([aLine({ customerQty: 46.6667 })], { version: 4 });
+  await user.clear(quantity);
+  await user.type(quantity, '13.3333{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('HPK-7048-NAT is as it was in the cart before.')).toBeTruthy();
+  expect(requests.find(({ call }) => call.endsWith('updateitem'))?.body).toMatchObject({ qtyToOrder: '33.3333' });
+});
+
 test('a quantity of which most is there has nothing to take back', async () => {
   const { user, quantity } = await openList({ ...cartState, qtyBackOrdered: 2 });
   await user.clear(quantity);

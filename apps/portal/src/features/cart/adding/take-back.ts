@@ -1,5 +1,5 @@
 import { getCart, removeItem, updateItem } from '@tradecounter/contract/cart';
-import { decimal, isPositive, toText } from '@tradecounter/rules/decimal';
+import { decimal, type Decimal, isPositive, toText } from '@tradecounter/rules/decimal';
 import type { QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { call } from '../../../api/client.ts';
@@ -7,19 +7,31 @@ import { notify } from '../../../ui/notices/notices.ts';
 import { currentLanguage } from '../../../words/language.ts';
 import { type Adding, settle } from '../mutations.ts';
 
-/** So much of it goes again, from the line that it joined. */
-interface Added extends Pick<Adding, 'sku' | 'umcode' | 'tag'> {
+/** What was put into the cart. */
+export interface Put {
   /** In `umcode`. */
   added: number;
+  /** What the line had before, in `umcode`; undefined where it was none. */
+  was: number | undefined;
+  /** Of the cart with the goods in it. */
+  version: number;
 }
 
+/** So much of it goes again, from the line that it joined. */
+type Added = Put & Pick<Adding, 'sku' | 'umcode' | 'tag'>;
+
+/** What stays of a line. Its packs need not come out even in its unit: what it had before is only worked out where somebody has changed the cart since. */
+const leftOf = (customerQty: number, { added, was, version }: Added, now: number): Decimal =>
+  now === version ? decimal(was ?? 0) : decimal(customerQty).minus(added);
+
 /** By the cart as it is now: what somebody put there meanwhile stays. Whether there was anything to take back. */
-async function undo(client: QueryClient, customerNumber: string, { sku, umcode, tag, added }: Added): Promise<boolean> {
-  const { itemList } = await call(getCart, { query: { customerNumber } });
+async function undo(client: QueryClient, customerNumber: string, goods: Added): Promise<boolean> {
+  const { sku, umcode, tag } = goods;
+  const { itemList, version } = await call(getCart, { query: { customerNumber } });
   const line = itemList.find((one) => one.id === sku && one.customerUOM === umcode && one.tag === tag);
   if (line === undefined) return false;
   const address = { customerNumber, SKU: line.id, lineNumber: line.lineNumber, sequence: line.sequence };
-  const left = decimal(line.customerQty).minus(added);
+  const left = leftOf(line.customerQty, goods, version);
   const written = isPositive(left)
     ? await call(updateItem, { body: { ...address, UMCode: umcode, qtyToOrder: toText(left) } })
     : await call(removeItem, { body: address });

@@ -7,7 +7,7 @@ import { readQuantity } from '../../../format/typed-quantity.ts';
 import { currentLanguage } from '../../../words/language.ts';
 import { notify, withdraw } from '../../../ui/notices/notices.ts';
 import { secondLook } from './second-look.ts';
-import { takeBack } from './take-back.ts';
+import { type Put, takeBack } from './take-back.ts';
 import { announceOutcome } from './add-outcome.ts';
 import { sendItem, type Adding } from '../mutations.ts';
 
@@ -28,7 +28,7 @@ type Sending = () => ReturnType<typeof sendItem>;
 const onePress = 1000;
 
 /** Says in a notice what became of it, and offers to take it back where that is likely to be wanted; whether it is in the cart. */
-async function announce({ sku, qtyToOrder, umcode }: Adding, send: Sending, undo: (added: number) => void): Promise<boolean> {
+async function announce({ sku, qtyToOrder, umcode }: Adding, send: Sending, undo: (put: Put) => void): Promise<boolean> {
   const t = i18next.getFixedT(currentLanguage(), 'cart');
   try {
     const outcome = await send();
@@ -37,7 +37,7 @@ async function announce({ sku, qtyToOrder, umcode }: Adding, send: Sending, undo
     const added = outcome.newQty ?? Number(qtyToOrder);
     const more = secondLook(outcome, { added, unit: umcode }, t);
     const sentences = { done: [t('notice.added', values), ...more].join(' '), modified: [t('notice.addedModified', values), ...more].join(' '), refused: t('notice.notAdded', values) };
-    return announceOutcome(outcome, sentences, more.length === 0 ? undefined : { label: t('notice.undo'), run: () => undo(added) });
+    return announceOutcome(outcome, sentences, more.length === 0 ? undefined : { label: t('notice.undo'), run: () => undo({ added, was: outcome.was, version: outcome.cart.version }) });
   } catch {
     notify('error', t('notice.addFailed', { sku }));
     return false;
@@ -80,7 +80,7 @@ export function useAdding(sku: string): { state: AddState; add: (goods: Goods) =
       attempt.current = { goods: '', key: '' };
       return outcome;
     };
-    const undo = (added: number): void => void takeBack(client, user.customerNumber, { ...adding, added });
+    const undo = (put: Put): void => void takeBack(client, user.customerNumber, { ...adding, ...put });
     setState('adding');
     void announce(adding, send, undo).then((inCart) => {
       // What was not added may be tried again at once.
