@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keepSizeTogether } from './keep-together.ts';
+import { keepSizeTogether, keepUnitsTogether } from './keep-together.ts';
 
 it.each([
   ['Heritage Plank Oak, Natural, 7 x 48 in', 'Heritage Plank Oak, Natural, 7_x_48_in'],
@@ -9,4 +9,9 @@ it.each([
   ['Grout, Grey', 'Grout, Grey'],
 ])('%s', (text, kept) => {
   expect(keepSizeTogether(text).replaceAll('\u00a0', '_').replaceAll('\u2060', '~')).toBe(kept);
+});
+
+it('keeps a number with its unit in a sentence about quantities', () => {
+  const text = 'the maximum per order is 250 SF, with 12.5 CT on other lines: 40 SF here';
+  expect(keepUnitsTogether(text).replaceAll('\u00a0', '_')).toBe('the maximum per order is 250_SF, with 12.5_CT on other lines: 40_SF here');
 });

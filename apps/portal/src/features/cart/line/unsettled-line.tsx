@@ -2,6 +2,7 @@ import type { CartLine } from '@tradecounter/contract/cart';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../format/formats.ts';
+import { keepUnitsTogether } from '../../../format/keep-together.ts';
 import { useMay } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -40,7 +41,7 @@ export function UnsettledLine({ line }: { line: CartLine }) {
     <div ref={box} tabIndex={-1} className={style['box']}>
       <p className={style['sentence']}>
         <Icon name="warning" size={16} />
-        <span>{t('line.unsettled', { reason: unsettled.reason })}</span>
+        <span>{t('line.unsettled', { reason: keepUnitsTogether(unsettled.reason) })}</span>
       </p>
       {mayOrder && <Settle line={line} newQty={unsettled.newQty} onDone={done} />}
     </div>
