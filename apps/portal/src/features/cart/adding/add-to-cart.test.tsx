@@ -80,6 +80,13 @@ test('S-082 S-097 a reason with a quantity is a warning, and counts as added', a
   expect(screen.getByRole('button', { name: 'In cart: HPK-7048-NAT' })).toBeTruthy();
 });
 
+test('an amount that is too large for any line is said, not that something went wrong', async () => {
+  const fields = { qtyToOrder: 'The amount of this quantity is too large, at most $9,999,999,999.00' };
+  const { user, quantity } = await openList({ status: 400, body: { error: { code: 'invalid', message: 'Some fields are not right.', fields, requestId: 'r1' } } });
+  await user.type(quantity, '{Enter}');
+  expect(await screen.findByText(`HPK-7048-NAT could not be added for the following reason: ${fields.qtyToOrder}`)).toBeTruthy();
+});
+
 test('S-098 a reason without a quantity is an error, and nothing is added', async () => {
   const { user, press } = await openList({ ...cartState, reason: 'discontinued and sold out', reasonCode: 'discontinued', newQty: 0 });
   await user.click(press);

@@ -6,6 +6,7 @@ import { session } from '../../../session/session.ts';
 import { readQuantity } from '../../../format/typed-quantity.ts';
 import { currentLanguage } from '../../../words/language.ts';
 import { notify, withdraw } from '../../../ui/notices/notices.ts';
+import { refusedQuantity } from './refused-quantity.ts';
 import { secondLook } from './second-look.ts';
 import { type Put, takeBack } from './take-back.ts';
 import { announceOutcome } from './add-outcome.ts';
@@ -38,8 +39,9 @@ async function announce({ sku, qtyToOrder, umcode }: Adding, send: Sending, undo
     const more = secondLook(outcome, { added, unit: umcode }, t);
     const sentences = { done: [t('notice.added', values), ...more].join(' '), modified: [t('notice.addedModified', values), ...more].join(' '), refused: t('notice.notAdded', values) };
     return announceOutcome(outcome, sentences, more.length === 0 ? undefined : { label: t('notice.undo'), run: () => undo({ added, was: outcome.was, version: outcome.cart.version }) });
-  } catch {
-    notify('error', t('notice.addFailed', { sku }));
+  } catch (error) {
+    const reason = refusedQuantity(error);
+    notify('error', reason === null ? t('notice.addFailed', { sku }) : t('notice.notAdded', { sku, reason }));
     return false;
   }
 }

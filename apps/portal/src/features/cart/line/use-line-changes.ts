@@ -2,6 +2,7 @@ import type { CartLine } from '@tradecounter/contract/cart';
 import { useTranslation } from 'react-i18next';
 import { notify, withdraw } from '../../../ui/notices/notices.ts';
 import { announceOutcome, outcomeOf } from '../adding/add-outcome.ts';
+import { refusedQuantity } from '../adding/refused-quantity.ts';
 import { useEditLine, useRemoveLine, type LineEdit } from '../mutations.ts';
 
 export interface LineChanges {
@@ -32,7 +33,11 @@ export function useLineChanges(onDone: () => void): LineChanges {
           });
           if (outcomeOf(outcome) !== 'refused') onDone();
         },
-        onError: failed,
+        onError: (error) => {
+          const reason = refusedQuantity(error);
+          if (reason === null) failed();
+          else notify('error', t('notice.notUpdated', { sku: edit.line.id, reason }));
+        },
       },
     );
 
