@@ -19,13 +19,14 @@ const stored = (key: string) => sql`left(lower(${key.slice(0, keyLength)}), ${ke
 export async function countFailure(db: Executor, name: string, free: number, now: Date): Promise<number | null> {
   const key = stored(name);
   const at = now.toISOString();
+  // What is free blocks nobody at all: of several at once one may have read the clock before the one that was counted first.
   const delay = (failures: ReturnType<typeof sql>) =>
-    sql`(${at}::timestamptz + make_interval(secs => case when ${failures} <= ${free}::int then 0
-        else least(${longest}::int, power(2, least(20, ${failures} - ${free}::int - 1))) end))`;
+    sql`(case when ${failures} <= ${free}::int then '-infinity'
+        else ${at}::timestamptz + make_interval(secs => least(${longest}::int, power(2, least(20, ${failures} - ${free}::int - 1)))) end)`;
   const failures = sql`(case when f.last_at < ${at}::timestamptz - make_interval(secs => ${memory}::int) then 1 else f.failures + 1 end)`;
   const counted = await row(
     db,
-    sql`insert into sign_in_failures as f (key, failures, last_at, blocked_until) values (${key}, 1, ${at}, ${at})
+    sql`insert into sign_in_failures as f (key, failures, last_at, blocked_until) values (${key}, 1, ${at}, '-infinity')
         on conflict (key) do update set failures = ${failures}, last_at = ${at}, blocked_until = ${delay(failures)}
         where f.blocked_until <= ${at}::timestamptz
         returning 1 as counted`,
@@ -45,7 +46,7 @@ export async function forgetFailures(db: Executor, key: string): Promise<void> {
 
 /** Takes back the last one counted under that key. */
 export async function takeBackFailure(db: Executor, key: string): Promise<void> {
-  await db.execute(sql`update sign_in_failures set failures = greatest(0, failures - 1), blocked_until = last_at where key = ${stored(key)}`);
+  await db.execute(sql`update sign_in_failures set failures = greatest(0, failures - 1), blocked_until = '-infinity' where key = ${stored(key)}`);
 }
 
 const removal = prepare<{ before: string; most: number }, object>(

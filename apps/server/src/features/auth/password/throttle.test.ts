@@ -6,7 +6,7 @@ import { buildCustomer, buildLocation, buildUser } from '../../../../test/builde
 import { testDatabase } from '../../../../test/database.ts';
 import { send, testDay, type TestServer, testServer } from '../../../../test/server.ts';
 import { type Database, row, rows } from '../../../platform/db/database.ts';
-import { countAttempt } from './throttle.ts';
+import { countAttempt, forgive } from './throttle.ts';
 
 let db: Database;
 let server: TestServer;
@@ -50,6 +50,16 @@ describe('guesses at a password', () => {
     const statuses: number[] = [];
     for (let guess = 0; guess < 12; guess++) statuses.push(await attempt('guess', { login: names[guess % names.length]! }));
     expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 429, 429, 429, 429, 429, 429]);
+  });
+
+  it('that cost nothing keep nobody waiting whose clock was read a moment before', async () => {
+    const at = (milliseconds: number) => new Date(Date.parse('2026-03-02T18:00:00Z') + milliseconds);
+    const other = await buildUser(db, { customers: [customerNumber] });
+    const by = (id: number) => ({ address: stranger, login: 'one of an office', person: { id, knownAddress: false } });
+    await countAttempt(db, by(person.id), at(20));
+    await countAttempt(db, by(other.id), at(0));
+    await forgive(db, by(other.id));
+    await countAttempt(db, by(other.id), at(10));
   });
 
   it('are refused alike for somebody and for nobody', async () => {
