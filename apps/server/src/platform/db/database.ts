@@ -4,6 +4,7 @@ import pg from 'pg';
 import { Breaker } from './breaker.ts';
 import { compileSql } from './compile.ts';
 import { databaseBusy } from './database-busy.ts';
+import { giveWay } from './give-way.ts';
 import { resultTypes } from './result-types.ts';
 import { together } from './together.ts';
 
@@ -189,11 +190,14 @@ interface Wrapping {
   beside?: pg.Pool;
   /** The connection by which it is asked whether the database answers. */
   pulse?: pg.Pool;
+  /** Statements that wait for locks give way to requests that wait for a connection; needs `pulse`. */
+  givesWay?: boolean;
 }
 
 /** Wraps a pool; closing it closes the one beside it too. */
-export function wrapPool(pool: pg.Pool, { onClose = async () => {}, queue = Infinity, beside, pulse }: Wrapping = {}): Database {
+export function wrapPool(pool: pg.Pool, { onClose = async () => {}, queue = Infinity, beside, pulse, givesWay = false }: Wrapping = {}): Database {
   refuseInsideTransaction(pool);
+  const stopLooking = givesWay && pulse !== undefined ? giveWay(pool, pulse) : () => {};
   const guarded: Guarded = { pool, breaker: new Breaker(), queue };
   return {
     ...overPool(guarded),
@@ -211,6 +215,7 @@ export function wrapPool(pool: pg.Pool, { onClose = async () => {}, queue = Infi
       }
     },
     async close() {
+      stopLooking();
       await Promise.all([pool.end(), beside?.end(), pulse?.end()]);
       await onClose();
     },

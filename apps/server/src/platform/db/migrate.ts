@@ -47,20 +47,23 @@ async function readJournal(client: pg.PoolClient): Promise<Journal> {
   return { last: Number(rows[0]!.last ?? 0), breaks: Number(rows[0]!.breaks ?? 0) };
 }
 
+/** Statements that rewrite a table may take their time. Milliseconds, as many as a timer can count. */
+const query_timeout = 2_147_483_647;
+
 const journalEntry = 'insert into drizzle.__drizzle_migrations (hash, created_at, breaks) values ($1, $2, $3)';
 
 /** One migration, all of it or nothing; or, where its statements stand alone, each of them, which can be brought in twice. */
 async function bringIn(client: pg.PoolClient, { sql: statements, hash, folderMillis }: MigrationMeta): Promise<void> {
   const entry = [hash, folderMillis, breaking.test(statements[0] ?? '')];
   if (alone.test(statements[0] ?? '')) {
-    for (const statement of statements) await client.query(statement);
+    for (const statement of statements) await client.query({ text: statement, query_timeout } as pg.QueryConfig);
     await client.query(journalEntry, entry);
     return;
   }
   await client.query('begin');
   try {
     await client.query(`set local lock_timeout = ${lockMilliseconds}`);
-    for (const statement of statements) await client.query(statement);
+    for (const statement of statements) await client.query({ text: statement, query_timeout } as pg.QueryConfig);
     await client.query(journalEntry, entry);
     await client.query('commit');
   } catch (error) {

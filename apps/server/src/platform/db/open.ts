@@ -62,6 +62,12 @@ const patiently = ({ statement, lock, idle }: Patience): string =>
 export const socketPool = (socketFolder: string, max = 10): pg.Pool =>
   quiet(new pg.Pool({ host: socketFolder, user: 'postgres', database: 'postgres', max, onConnect, pipeline: true }));
 
+/**
+ * Seconds more than a statement may take, after which a database that says nothing at all is given up with its connection: a machine that stands still, a
+ * network that swallows what it is given. PostgreSQL itself ends nothing there.
+ */
+const silence = 3;
+
 /** A pool on a PostgreSQL server. Idle connections stay for five minutes: a new one has to parse and plan every statement again. */
 export const serverPool = (url: string, max: number, patience?: Patience): pg.Pool =>
   quiet(
@@ -70,6 +76,7 @@ export const serverPool = (url: string, max: number, patience?: Patience): pg.Po
       max,
       connectionTimeoutMillis: (patience?.wait ?? 10) * 1000,
       idleTimeoutMillis: 300_000,
+      ...(patience === undefined ? {} : { query_timeout: (patience.statement + silence) * 1000, keepAlive: true }),
       onConnect: patience === undefined ? onConnect : async (client) => void (await client.query(`${session}; ${patiently(patience)}`)),
       pipeline: true,
     }),
@@ -80,7 +87,7 @@ const besideConnections = 2;
 
 function openServer(url: string, { DATABASE_POOL: most, patience }: Where): Database {
   if (patience === undefined) return wrapPool(serverPool(url, most));
-  return wrapPool(serverPool(url, most, patience), { queue: patience.queue, beside: serverPool(url, besideConnections, patience), pulse: serverPool(url, 1, patience) });
+  return wrapPool(serverPool(url, most, patience), { givesWay: true, queue: patience.queue, beside: serverPool(url, besideConnections, patience), pulse: serverPool(url, 1, patience) });
 }
 
 /**

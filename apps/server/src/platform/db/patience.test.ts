@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm/sql/sql';
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
@@ -9,12 +11,12 @@ import { prepare } from './prepared.ts';
 const patience: Patience = { statement: 2, lock: 1, idle: 1, wait: 4, queue: 3 };
 
 /** A test's own database, seen by somebody who may wait and by a server of two connections that may not. */
-async function impatient(changes: Partial<Patience> = {}): Promise<{ owner: Database; db: Database }> {
+async function impatient({ givesWay = false, ...changes }: Partial<Patience> & { givesWay?: boolean } = {}): Promise<{ owner: Database; db: Database }> {
   const owner = await testDatabase();
   onTestFinished(() => owner.close());
   const { connectionString } = owner.pool.options as { connectionString: string };
   const given = { ...patience, ...changes };
-  const db = wrapPool(serverPool(connectionString, 2, given), { queue: given.queue, beside: serverPool(connectionString, 1, given) });
+  const db = wrapPool(serverPool(connectionString, 2, given), { queue: given.queue, beside: serverPool(connectionString, 1, given), pulse: serverPool(connectionString, 1, given), givesWay });
   onTestFinished(() => db.close());
   await owner.execute(sql`create table things (id int primary key); insert into things values (1); create table others (id int primary key)`);
   return { owner, db };
@@ -28,6 +30,22 @@ async function lock(owner: Database): Promise<() => Promise<void>> {
     await client.query('rollback');
     client.release();
   };
+}
+
+/** A way to the database that can swallow what it is given. */
+async function silentBehind(address: string): Promise<{ url: string; hush(): void; speak(): void }> {
+  const url = new URL(address);
+  let hushed = false;
+  const proxy = createServer((socket) => {
+    const on = connect({ host: url.hostname, port: Number(url.port) });
+    const pass = (from: Socket, to: Socket) => void from.on('error', () => {}).on('close', () => to.destroy()).on('data', (part) => void (hushed || to.write(part)));
+    pass(socket, on);
+    pass(on, socket);
+  });
+  await once(proxy.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void proxy.close());
+  const { port } = proxy.address() as AddressInfo;
+  return { url: Object.assign(new URL(address), { host: `127.0.0.1:${port}` }).href, hush: () => void (hushed = true), speak: () => void (hushed = false) };
 }
 
 const things = prepare<Record<never, never>>(() => sql`select id from things`);
@@ -61,6 +79,31 @@ describe.skipIf(inject('server') === null)('on PostgreSQL', () => {
     expect(Date.now() - began).toBeLessThan(900);
     await Promise.all(waiting);
     await release();
+  });
+
+  it('who waits for a lock gives way to those who wait for a connection, but for one in two', async () => {
+    const { owner, db } = await impatient({ lock: 8, wait: 8, givesWay: true });
+    const release = await lock(owner);
+    const waiting = [outcome(read(db)), outcome(db.transact((tx) => tx.execute(sql`insert into things values (2)`)))];
+    const began = Date.now();
+    expect(await outcome(others.rows(db, {}))).toBe('done');
+    expect(Date.now() - began).toBeLessThan(4000);
+    await release();
+    expect((await Promise.all(waiting)).sort()).toEqual(['done', 'unavailable']);
+  });
+
+  it('a database that says nothing is given up with its connection', async () => {
+    const { owner, db } = await impatient();
+    const { connectionString } = owner.pool.options as { connectionString: string };
+    const silent = await silentBehind(connectionString);
+    const behind = wrapPool(serverPool(silent.url, 2, patience));
+    onTestFinished(() => behind.close());
+    expect(await outcome(others.rows(behind, {}))).toBe('done');
+    silent.hush();
+    expect(await Promise.all([outcome(others.rows(behind, {})), outcome(behind.transact((tx) => others.rows(tx, {})))])).toEqual(['unavailable', 'unavailable']);
+    silent.speak();
+    expect(await outcome(others.rows(behind, {}))).toBe('done');
+    expect(await outcome(others.rows(db, {}))).toBe('done');
   });
 
   it('who would stand behind too many is turned away at once', async () => {

@@ -38,7 +38,7 @@ export function failureOf(error: unknown): { failure: Failure; unexpected: boole
   const database = cause?.code ?? code;
   // Text or a number that PostgreSQL cannot hold (NUL, overflow): the sender's mistake.
   if (database === '22021' || database === '22003') return { failure: new Failure('invalid'), unexpected: false };
-  if (unavailableCodes.has(database) || /connection.*(terminated|timeout)|timeout exceeded when trying to connect|is not queryable/i.test(`${message} ${(cause as Error | undefined)?.message ?? ''}`)) {
+  if (unavailableCodes.has(database) || /connection.*(terminated|timeout)|timeout exceeded when trying to connect|is not queryable|query read timeout/i.test(`${message} ${(cause as Error | undefined)?.message ?? ''}`)) {
     return { failure: new Failure('unavailable'), unexpected: true };
   }
   return { failure: new Failure('internal'), unexpected: true };
