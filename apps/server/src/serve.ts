@@ -28,6 +28,7 @@ import { createApp } from './platform/http/app.ts';
 import { Farewell } from './platform/http/farewell.ts';
 import { registerDownloads } from './platform/http/download/register-downloads.ts';
 import { registerOldBrowsers } from './platform/http/old-browsers.ts';
+import { FewLines } from './platform/http/few-lines.ts';
 import { OpenConnections, patienceAfter } from './platform/http/open-connections.ts';
 import { servePortal } from './platform/http/portal.ts';
 import { registerRuntime } from './platform/http/runtime.ts';
@@ -75,7 +76,9 @@ export async function createServer(config: Config, db: Database, { now = () => n
   const farewell = new Farewell(app);
   const connections = new OpenConnections(app.server);
   const log = (message: string) => app.log.info(message);
-  const jobs = await startJobs(db, { onError: (error) => app.log.error(error, 'job'), onFailure: logFailedJob(app.log), keepDays: config.KEEP_JOBS, timeZone: config.TIME_ZONE });
+  const queueFaults = new FewLines(Date.now, 5000);
+  const onQueueFault = (err: Error): void => queueFaults.tell(err.message, ({ unsaid }) => app.log.error({ err, more: unsaid }, 'job'));
+  const jobs = await startJobs(db, { onError: onQueueFault, onFailure: logFailedJob(app.log), keepDays: config.KEEP_JOBS, timeZone: config.TIME_ZONE });
   const outbox = resolve(config.dataFolder, 'outbox');
   const mailer = countMails(createMailer({ SMTP_URL: config.SMTP_URL, MAIL_FROM: config.MAIL_FROM, folder: outbox, log }));
   const day = dayIn(config.TIME_ZONE);

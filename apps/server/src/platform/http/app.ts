@@ -85,7 +85,8 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
   const answer = answerError(error, sayIn(chooseLanguage(request.headers['accept-language'])), request.id);
   if (answer.unexpected) {
     countFault(error);
-    const key = `${(error as Error).message} ${request.routeOptions.url ?? ''}`;
+    // A database in trouble is one fault, whoever meets it; the metrics tell its codes.
+    const key = answer.status === 503 ? 'unavailable' : `${(error as Error).message} ${request.routeOptions.url ?? ''}`;
     faults.tell(key, ({ unsaid }) => request.log.error({ err: error, requestId: request.id, url: loggableAddress(request.url), more: unsaid }, 'unexpected error'));
   }
   if (answer.retryAfter !== null) reply.header('retry-after', answer.retryAfter);
