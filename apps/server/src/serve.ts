@@ -76,8 +76,9 @@ export async function createServer(config: Config, db: Database, { now = () => n
   const farewell = new Farewell(app);
   const connections = new OpenConnections(app.server);
   const log = (message: string) => app.log.info(message);
+  // Each queue tells of each look at a database that is away.
   const queueFaults = new FewLines(Date.now, 5000);
-  const onQueueFault = (err: Error): void => queueFaults.tell(err.message, ({ unsaid }) => app.log.error({ err, more: unsaid }, 'job'));
+  const onQueueFault = (err: Error): void => queueFaults.tell('queue', ({ unsaid }) => app.log.error({ err, more: unsaid }, 'job'));
   const jobs = await startJobs(db, { onError: onQueueFault, onFailure: logFailedJob(app.log), keepDays: config.KEEP_JOBS, timeZone: config.TIME_ZONE });
   const outbox = resolve(config.dataFolder, 'outbox');
   const mailer = countMails(createMailer({ SMTP_URL: config.SMTP_URL, MAIL_FROM: config.MAIL_FROM, folder: outbox, log }));
@@ -96,7 +97,7 @@ export async function createServer(config: Config, db: Database, { now = () => n
   await registerGraphql(platform, Object.assign({}, ...features.map(({ reads, queries }) => ({ ...resolversOf(reads), ...queries }))));
   registerOldBrowsers(app, { title: config.TITLE, contentFolder: config.contentFolder });
   registerContent(app, config.contentFolder, portalFolder);
-  registerRuntime(app, { runtime: runtimeOf(config), db, metricsToken: config.METRICS_TOKEN, farewell });
+  registerRuntime(app, { runtime: runtimeOf(config), db, metricsToken: config.METRICS_TOKEN, farewell, figures: features.flatMap(({ figures }) => figures?.(house) ?? []) });
   await servePortal(app, portalFolder);
 
   for (const { jobs: start } of features) await start?.(house);

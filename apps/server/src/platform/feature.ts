@@ -7,6 +7,7 @@ import type { DocumentStore } from './documents/store.ts';
 import type { Letterhead } from './mail/letterhead.ts';
 import type { Schedule } from './jobs/schedule.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Figures } from './metrics/figures.ts';
 
 /** What the server lends to its features while it is put together. */
 export interface House {
@@ -39,4 +40,6 @@ export interface Feature {
   schedules?: (house: House) => readonly Schedule[];
   /** What it keeps that grows by itself. */
   chores?: (house: House) => readonly Chore[];
+  /** What it tells in the metrics. */
+  figures?: (house: House) => readonly Figures[];
 }

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { FeedFile, PassedOver } from './files/find-feed-files.ts';
 import type { ImportOptions } from './import-folder.ts';
 import { warnOfGaps } from './loading/warn-of-gaps.ts';
+import { noteLoad } from './load-repository.ts';
 import { loadFile, type StagedFile } from './loading/load-file.ts';
 import { row, type Transaction } from '../../platform/db/database.ts';
 import { FileMemory } from './memory/file-memory.ts';
@@ -69,7 +70,9 @@ export class ImportRun {
     if (this.#tried.has(staged)) findings.tryAgain();
     this.#tried.add(staged);
     await this.options.onProgress?.({ file: file.name, phase: 'load', rows, bytes: file.bytes, ofBytes: file.bytes });
-    return loadFile(tx, this.options.now, staged, new Set(this.files.map(({ format }) => format.name)));
+    const report = await loadFile(tx, this.options.now, staged, new Set(this.files.map(({ format }) => format.name)));
+    await noteLoad(tx, report, this.options.now);
+    return report;
   }
 
   /** A file is through. */

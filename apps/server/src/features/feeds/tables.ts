@@ -1,4 +1,4 @@
-import { customType, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { customType, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -21,3 +21,13 @@ export const feedFingerprints = pgTable(
   },
   (table) => [primaryKey({ columns: [table.format, table.part] })],
 );
+
+/** When each feed was last loaded, and how many of its rows. */
+export const feedLoads = pgTable('feed_loads', {
+  /** The format's name, as its file is called. */
+  feed: text('feed').primaryKey(),
+  loadedAt: timestamp('loaded_at', { withTimezone: true }).notNull(),
+  /** Rows read, good and bad. */
+  rows: integer('rows').notNull(),
+  badRows: integer('bad_rows').notNull(),
+});

@@ -7,7 +7,7 @@ import { takeTurn, turns } from './take-turn.ts';
 const migrationsFolder = resolve(import.meta.dirname, '../../../migrations');
 
 /** For so long a step may wait for a table: everybody else who needs it stands behind it meanwhile. */
-const lockMilliseconds = 800;
+const lockMilliseconds = 500;
 /** Milliseconds between two tries of a step: who stood behind it goes on. */
 const pause = 1500;
 /** Ten minutes of tries. */

@@ -5,6 +5,7 @@ import { Registry, collectDefaultMetrics, Histogram } from 'prom-client';
 import type { Database } from '../db/database.ts';
 import { Failure } from '../failure.ts';
 import { faults } from '../metrics/faults.ts';
+import type { Figures } from '../metrics/figures.ts';
 import { watch } from '../metrics/gauges.ts';
 import { mails } from '../metrics/mails.ts';
 import { hashToken } from './authenticate.ts';
@@ -15,6 +16,8 @@ interface Options {
   db: Database;
   metricsToken: string | undefined;
   farewell: Farewell;
+  /** What the features have to tell in the metrics. */
+  figures: readonly Figures[];
 }
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
@@ -36,12 +39,12 @@ function withinASecond(answer: Promise<void>): Promise<void> {
 }
 
 /** /config.json, /version.json, /healthz, /readyz and /metrics (DECISIONS §2). */
-export function registerRuntime(app: FastifyInstance, { runtime, db, metricsToken, farewell }: Options): void {
+export function registerRuntime(app: FastifyInstance, { runtime, db, metricsToken, farewell, figures }: Options): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   registry.registerMetric(faults);
   registry.registerMetric(mails);
-  watch(registry, db);
+  watch(registry, db, figures);
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by route and status.',

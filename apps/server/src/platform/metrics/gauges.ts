@@ -1,6 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Database } from '../db/database.ts';
-import { type QueueFigures, readQueueFigures } from '../jobs/job-list.ts';
+import { readQueueFigures } from '../jobs/job-list.ts';
+import { type Figures, watchFigures } from './figures.ts';
 
 const jobGauges = [
   ['jobs_waiting', 'Jobs that could run now or are tried again later.', 'waiting'],
@@ -8,22 +9,6 @@ const jobGauges = [
   ['jobs_active', 'Jobs that are run.', 'active'],
   ['jobs_failed', 'Jobs that failed for good and are still kept.', 'failed'],
 ] as const;
-
-/** How the queues stand, read once for all that are asked for together; of a database that does not answer nothing is told. */
-function watchJobs(registry: Registry, db: Database): void {
-  let reading: Promise<QueueFigures[]> | null = null;
-  const read = (): Promise<QueueFigures[]> => {
-    reading ??= readQueueFigures(db.beside).catch(() => []).finally(() => void (reading = null));
-    return reading;
-  };
-  for (const [name, help, figure] of jobGauges) {
-    const options = { name, help, labelNames: ['queue'], registers: [registry] };
-    new Gauge({ ...options, async collect() {
-      this.reset();
-      for (const one of await read()) this.set({ queue: one.queue }, one[figure]);
-    } });
-  }
-}
 
 function watchPool(registry: Registry, { pool }: Database): void {
   const gauge = (name: string, help: string, read: () => number) =>
@@ -35,8 +20,8 @@ function watchPool(registry: Registry, { pool }: Database): void {
   gauge('database_connections_awaited', 'Requests that wait for one.', () => pool.waitingCount);
 }
 
-/** Adds what is looked up when the metrics are asked for: queues and connections. */
-export function watch(registry: Registry, db: Database): void {
-  watchJobs(registry, db);
+/** Adds what is looked up when the metrics are asked for: queues, connections, and what the features have to tell. */
+export function watch(registry: Registry, db: Database, figures: readonly Figures[]): void {
+  for (const one of [{ label: 'queue', gauges: jobGauges, read: async () => (await readQueueFigures(db.beside)).map((row) => ({ ...row })) }, ...figures]) watchFigures(registry, one);
   watchPool(registry, db);
 }
