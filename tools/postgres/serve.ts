@@ -1,12 +1,14 @@
 /**
  * A PostgreSQL server for one run of the tests, as a process of its own: it writes its address to stdout and ends, with its data,
- * when stdin closes. So it ends with its parent however that ends.
+ * when stdin closes. So it ends with its parent however that ends. Words on stdin, a line each, make trouble and mend it: `freeze` and `thaw` all its
+ * processes, `stop` and `start` it. Each is answered by a line that says it again.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { dataOwner, type Owner, reachablePrograms } from './data-owner.ts';
 
 interface Programs {
@@ -72,6 +74,24 @@ process.on('SIGINT', () => {});
 process.on('SIGTERM', () => end(0));
 process.stdin.on('end', () => end(0)).resume();
 
+/** Sends it to the server and its processes, itself first, so that it makes no new ones meanwhile. */
+function signalAll({ pid }: ChildProcess, signal: 'SIGSTOP' | 'SIGCONT'): void {
+  const pids = spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' }).stdout.split('\n').filter((one) => one !== '');
+  for (const one of [pid, ...pids]) process.kill(Number(one), signal);
+}
+
+function stop(running: ChildProcess): Promise<void> {
+  return new Promise((resolve) => void running.once('exit', () => resolve()).kill('SIGINT'));
+}
+
+async function obey(word: string, start: () => Promise<ChildProcess>): Promise<void> {
+  if (word === 'freeze') signalAll(server!, 'SIGSTOP');
+  else if (word === 'thaw') signalAll(server!, 'SIGCONT');
+  else if (word === 'stop') await stop(server!);
+  else if (word === 'start') server = await start();
+  process.stdout.write(`${word}\n`);
+}
+
 try {
   const owner = dataOwner();
   chmodSync(folder, 0o755);
@@ -80,7 +100,9 @@ try {
   const data = join(folder, 'data');
   createData(join(programs, 'initdb'), data, owner);
   const port = await freePort();
-  server = await startServer(join(programs, 'postgres'), data, port, owner);
+  const start = () => startServer(join(programs, 'postgres'), data, port, owner);
+  server = await start();
+  createInterface(process.stdin).on('line', (word) => void obey(word, start));
   process.stdout.write(`postgres://postgres@127.0.0.1:${port}/postgres\n`);
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`);

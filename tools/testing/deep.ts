@@ -1,6 +1,6 @@
 /**
  * `npm run test:deep`: what takes too long for each change. Every script in tools/deep, and orders and imports that are killed or
- * full of mistakes, on both kinds of database. A script ends with 0, with 1, or with 77 when it was left out; then its last line says why.
+ * full of mistakes, on both kinds of database; and faults of mail server, database and processes, of which a table tells what users got. A script ends with 0, with 1, or with 77 when it was left out; then its last line says why.
  */
 import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -10,6 +10,8 @@ import { endChildren, root, runNode } from './children.ts';
 interface DeepTest {
   name: string;
   args: string[];
+  /** What it writes is told in any case: a table. */
+  tells?: boolean;
 }
 
 const leftOut = 77;
@@ -24,12 +26,12 @@ const onBoth = (name: string, file: string, url: string): DeepTest[] => {
 const scripts = (): DeepTest[] => globSync('tools/deep/*.ts', { cwd: root }).sort().map((path) => ({ name: basename(path, '.ts'), args: [join(root, path)] }));
 
 /** Runs one and tells its outcome; answers whether it failed. */
-async function runDeep({ name, args }: DeepTest): Promise<boolean> {
+async function runDeep({ name, args, tells }: DeepTest): Promise<boolean> {
   const from = Date.now();
   const { code, output } = await runNode(args);
   const outcome = code === 0 ? 'passed' : code === leftOut ? `left out: ${lastLine(output)}` : 'failed';
   say(`${name.padEnd(30)}${outcome}  ${Math.round((Date.now() - from) / 1000)} s`);
-  if (code !== 0 && code !== leftOut) say(`\n${output.trim()}\n`);
+  if (tells || (code !== 0 && code !== leftOut)) say(`\n${output.trim()}\n`);
   return code !== 0 && code !== leftOut;
 }
 
@@ -47,6 +49,7 @@ try {
     ...onBoth('killed imports', 'import-rounds.ts', postgres.url),
     ...onBoth('many bad rows', 'import-bad-rows.ts', postgres.url),
     ...onBoth('hostile rounds', 'hostile-rounds.ts', postgres.url),
+    { name: 'faults', args: [join(root, 'apps/server/test/deep/faults.ts')], tells: true },
     ...scripts(),
   ];
   const words = process.argv.slice(2);

@@ -1,0 +1,69 @@
+import type { Person } from './faults/crowd.ts';
+import { databaseAway } from './faults/database-away.ts';
+import { type House, openHouse, prepareDemo } from './faults/house.ts';
+import { mailAway } from './faults/mail-away.ts';
+import { migrationBeside } from './faults/migration-beside.ts';
+import { startPostgresProcess } from './faults/postgres-process.ts';
+import { type Finding, rowOf } from './faults/scenario.ts';
+import { smallPool } from './faults/small-pool.ts';
+import { bothBeforeDatabase, bothWithDemo, failedStart, killedAmongMails } from './faults/starts.ts';
+import { tableLocked } from './faults/table-locked.ts';
+import { toldToEnd } from './faults/told-to-end.ts';
+
+/**
+ * Faults with real processes: a row for each says what users got. Fails where something that was acknowledged is lost or doubled, or a mail is unsent.
+ *   node apps/server/test/deep/faults.ts [words of the scenarios' names …]
+ */
+interface Scenario {
+  name: string;
+  run: (house: House) => Promise<Finding>;
+  /** How its database begins: a copy of the demo's, or empty. */
+  database?: { empty?: boolean };
+}
+
+const postgres = await startPostgresProcess();
+let people: readonly Person[] = [];
+const open = (database?: Scenario['database']): Promise<House> => openHouse(postgres, people, database);
+
+const scenarios: readonly Scenario[] = [
+  { name: 'mail server away, silent, refusing', run: mailAway },
+  { name: 'items locked', run: tableLocked('items') },
+  { name: 'lots locked', run: tableLocked('lots') },
+  { name: 'database frozen', run: databaseAway('frozen') },
+  { name: 'database gone', run: databaseAway('gone') },
+  { name: 'two connections for thirty', run: smallPool },
+  { name: 'migration beside a reader', run: migrationBeside },
+  { name: 'told to end', run: toldToEnd },
+  { name: 'two demo starts at once', database: { empty: true }, run: bothWithDemo(() => open()) },
+  { name: 'two starts before the database', run: bothBeforeDatabase },
+  { name: 'killed among mails', run: killedAmongMails },
+  { name: 'start that fails', run: failedStart },
+];
+
+const words = process.argv.slice(2);
+const chosen = scenarios.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+let failed = 0;
+
+async function run({ name, run: play, database }: Scenario): Promise<void> {
+  const house = await open(database);
+  try {
+    const { line, well } = rowOf(name, await play(house));
+    say(line);
+    failed += well ? 0 : 1;
+  } catch (error) {
+    say(`| ${name} | FAILED: ${(error as Error).stack} |`);
+    failed += 1;
+  } finally {
+    await house.end();
+  }
+}
+
+try {
+  people = await prepareDemo(postgres);
+  for (const scenario of chosen) await run(scenario);
+} finally {
+  await postgres.end();
+}
+say(`${chosen.length - failed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);

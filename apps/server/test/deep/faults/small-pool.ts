@@ -1,0 +1,35 @@
+import { setTimeout as after } from 'node:timers/promises';
+import { type Client, keepDoing, keepOrdering, newLedger, orderList, readyCheck, search, signIn } from './crowd.ts';
+import { type House, lostAndDoubled, mailsDone, sku } from './house.ts';
+import type { Finding } from './scenario.ts';
+import { Tally } from './tally.ts';
+
+const milliseconds = 15_000;
+
+/** Thirty people at two connections. */
+export async function smallPool(house: House): Promise<Finding> {
+  const tally = new Tally();
+  const ledger = newLedger();
+  const problems: string[] = [];
+  await house.mail.open();
+  const server = await house.start({ DATABASE_POOL: '2' });
+  const clients: Client[] = [];
+  for (const person of house.people) clients.push(await signIn(server.base, person, tally));
+  const stop = new AbortController();
+  const busy = clients.map((client, at) => {
+    if (at === 0) return keepDoing(readyCheck, client, tally, stop.signal, 200);
+    if (at < 12) return keepOrdering(client, sku, tally, ledger, stop.signal);
+    return keepDoing(at % 2 === 0 ? search : orderList, client, tally, stop.signal, 0);
+  });
+  await after(milliseconds);
+  stop.abort();
+  await Promise.all(busy);
+  if (ledger.acknowledged.length === 0) problems.push('nobody could order');
+  if (tally.odd(['503']) !== '') problems.push(tally.odd(['503']));
+  if (tally.slowest('readyz') > 1000 || tally.count('readyz', '200') < tally.count('readyz', '')) problems.push('readiness waited');
+  const open = await mailsDone(house, 90);
+  if (open > 0 || house.mail.mails !== ledger.acknowledged.length) problems.push(`${house.mail.mails} mails of ${ledger.acknowledged.length}, ${open} wait`);
+  const { lost, doubled, problems: more } = await lostAndDoubled(house, ledger);
+  await server.end();
+  return { tally, ledger, lost, doubled, mails: house.mail.mails, problems: [...problems, ...more] };
+}
