@@ -1,7 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openPortal } from '../testing/open-portal.tsx';
 import { buyerWith } from '../testing/people.ts';
+import { switchLanguage } from '../words/words.ts';
 
 const awkward = ['00123', '1e5', '12345678901234567890', 'true', 'A/1#2?3%+\\'];
 
@@ -127,4 +128,22 @@ test('S-453 an unavailable service shows its words on the error page', async () 
   await openPortal('/', { 'GET /wsl/api/auth/user': { status: 503 } });
   expect(await screen.findByRole('heading', { name: 'WSL is currently unavailable!' })).toBeTruthy();
   expect(screen.getByText('503')).toBeTruthy();
+  expect(screen.getByText('Please refresh your page and try again. If the problem persists, please contact support!')).toBeTruthy();
 });
+
+test.each([['en' as const, /^The ordering system is not available just now; nothing was lost\./], ['es' as const, /^El sistema de pedidos no está disponible ahora mismo; no se perdió nada\./], ['fr-CA' as const, /^Le système de commande n’est pas disponible pour l’instant; rien n’a été perdu\./]])(
+  'in an outage a customer reads in %s that nothing was lost, and the page goes on by itself',
+  async (language, sentence) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    const { table } = await openPortal('/account/orders', { 'POST /graphql Orders': { status: 503 } });
+    await act(() => switchLanguage(language));
+    onTestFinished(() => switchLanguage('en'));
+    await act(() => vi.advanceTimersByTimeAsync(9000));
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    Object.assign(table, { 'POST /graphql Orders': { data: { orders: { total: 0, orders: [] } } } });
+    await act(() => vi.advanceTimersByTimeAsync(11_000));
+    expect(screen.queryByText(sentence)).toBeNull();
+  },
+);

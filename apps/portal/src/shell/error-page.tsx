@@ -2,7 +2,7 @@ import { CallError } from '@tradecounter/contract/client';
 import { paths } from '@tradecounter/contract/pages';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNetworkBack } from '../device/use-network-back.ts';
 import { PartLost } from '../router/fetch-part.ts';
@@ -60,11 +60,30 @@ function Waiting({ retry }: { retry: () => void }) {
   );
 }
 
+/** Milliseconds after which a page that the service could not give is asked for again. */
+const outagePause = 10_000;
+
+/** What a customer wants to know of an outage; the page is asked for again by itself. */
+function Outage({ retry }: { retry: () => void }) {
+  const { t } = useTranslation();
+  const again = useEffectEvent(retry);
+  useEffect(() => {
+    const timer = setInterval(() => again(), outagePause);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <p role="status" className={style['text']}>
+      {t('error.outage')}
+    </p>
+  );
+}
+
 function Failed({ error, retry }: { error: unknown; retry: () => void }) {
   const { t } = useTranslation();
   return (
     <>
       <h1>{useMessage(error)}</h1>
+      {statusOf(error) === 503 && <Outage retry={retry} />}
       <p className={style['text']}>{t('error.refresh')}</p>
       {error instanceof CallError && error.requestId !== '' && (
         <p className={style['id']}>{t('error.requestId', { id: error.requestId })}</p>

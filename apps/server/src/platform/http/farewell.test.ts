@@ -17,5 +17,5 @@ it('a server that goes says so while it still answers, then refuses what comes l
   await leaving;
   const late = await app.inject('/x');
   expect([late.statusCode, late.headers['connection'], late.headers['retry-after']]).toEqual([503, 'close', '2']);
-  expect(late.json()).toEqual({ error: { code: 'unavailable', message: 'WSL is currently unavailable!', requestId: expect.any(String) } });
+  expect(late.json()).toEqual({ error: { code: 'unavailable', message: 'The ordering system is not available just now; nothing was lost.', requestId: expect.any(String) } });
 });
