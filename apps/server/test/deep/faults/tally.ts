@@ -1,3 +1,8 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+
+const lag = monitorEventLoopDelay({ resolution: 10 });
+lag.enable();
+
 /** What users got, counted: each kind of request by how it was answered, and the longest time that one took. */
 export class Tally {
   private readonly counts = new Map<string, Map<string, number>>();
@@ -24,6 +29,11 @@ export class Tally {
   odd(fine: readonly string[]): string {
     return [...this.counts].flatMap(([kind, outcomes]) =>
       [...outcomes].filter(([outcome]) => !(Number(outcome) < 300) && !fine.includes(outcome)).map(([outcome, times]) => `${kind} ${outcome} ×${times}`)).join(', ');
+  }
+
+  /** Whether one of that kind took longer than it may, beside what this machine itself was late by. */
+  late(kind: string, milliseconds: number): boolean {
+    return this.slowest(kind) > milliseconds + 2 * (lag.max / 1e6);
   }
 
   /** All of it in one line. */
