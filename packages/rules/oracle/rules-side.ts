@@ -1,9 +1,9 @@
 /** The only place where the oracle's questions become those of the rules. Answers are text: quantities as exact fractions, money as shown. */
-import { allocateLines } from '../src/allocate.ts';
-import { promiseArrivals } from '../src/arrivals.ts';
+import { allocateLines } from '../src/stock/allocate.ts';
+import { promiseArrivals } from '../src/stock/arrivals.ts';
 import { type Fraction, type FractionLike, fraction } from '../src/fraction.ts';
 import { newestPrices } from '../src/prices/newest-prices.ts';
-import { settleQuantity } from '../src/order-quantity.ts';
+import { settleQuantity } from '../src/quantities/order-quantity.ts';
 import { priceLine } from '../src/price.ts';
 import { orderTotals } from '../src/totals.ts';
 import { convert, type Unit } from '../src/units.ts';

@@ -1,6 +1,6 @@
 import { decimal, type Decimal } from './decimal.ts';
 import { type Fraction, fraction, type FractionLike } from './fraction.ts';
-import { exceeds } from './stored-quantity.ts';
+import { exceeds } from './quantities/stored-quantity.ts';
 import { findUnit, fromBase, toBase, type Unit } from './units.ts';
 
 /** The kinds of prices; the first that has one for the quantity wins (DECISIONS §5). */

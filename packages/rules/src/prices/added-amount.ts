@@ -1,6 +1,6 @@
 import { type Decimal, zero } from '../decimal.ts';
 import { type Fraction, fraction } from '../fraction.ts';
-import { lineBase, shownIn } from '../line-base.ts';
+import { lineBase, shownIn } from '../quantities/line-base.ts';
 import { type PriceCandidate, type PricedLine, priceLine } from '../price.ts';
 import { findUnit, type Unit } from '../units.ts';
 

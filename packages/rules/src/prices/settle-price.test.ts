@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toText } from '../decimal.ts';
-import { type QuantityQuestion, settleQuantity } from '../order-quantity.ts';
+import { type QuantityQuestion, settleQuantity } from '../quantities/order-quantity.ts';
 import { type PriceCandidate, priceLine } from '../price.ts';
 import { type Pricing, settlePrice, unbillable } from './settle-price.ts';
 import type { Unit } from '../units.ts';

@@ -1,5 +1,5 @@
 import { type FractionLike, fraction } from '../fraction.ts';
-import type { SettledQuantity } from '../order-quantity.ts';
+import type { SettledQuantity } from '../quantities/order-quantity.ts';
 import { type PriceCandidate, type PricedLine, priceLine } from '../price.ts';
 import { convert, findUnit, type Unit } from '../units.ts';
 import { decimal, toText, zero } from '../decimal.ts';

@@ -1,9 +1,9 @@
 import { limits } from '@tradecounter/contract/limits';
 import { toText } from '@tradecounter/rules/decimal';
 import type { Fraction } from '@tradecounter/rules/fraction';
-import { shownIn } from '@tradecounter/rules/line-base';
-import { isLarge, type SettledQuantity } from '@tradecounter/rules/order-quantity';
-import { counts, storedQuantity } from '@tradecounter/rules/stored-quantity';
+import { shownIn } from '@tradecounter/rules/quantities/line-base';
+import { isLarge, type SettledQuantity } from '@tradecounter/rules/quantities/order-quantity';
+import { counts, storedQuantity } from '@tradecounter/rules/quantities/stored-quantity';
 import { findUnit, fromBase } from '@tradecounter/rules/units';
 import type { AccountContext } from '../../platform/context.ts';
 import type { Executor } from '../../platform/db/database.ts';

@@ -1,5 +1,5 @@
 import { type Fraction, fraction } from '@tradecounter/rules/fraction';
-import { lineBase } from '@tradecounter/rules/line-base';
+import { lineBase } from '@tradecounter/rules/quantities/line-base';
 import type { Unit } from '@tradecounter/rules/units';
 
 /** What was asked for, as a line of a cart keeps it. */

@@ -1,6 +1,6 @@
 import { type Decimal, zero } from '@tradecounter/rules/decimal';
 import { type Fraction, fraction } from '@tradecounter/rules/fraction';
-import { settleQuantity, type SettledQuantity } from '@tradecounter/rules/order-quantity';
+import { settleQuantity, type SettledQuantity } from '@tradecounter/rules/quantities/order-quantity';
 import { type PriceCandidate, type PricedLine, priceLine } from '@tradecounter/rules/price';
 import { unbillable } from '@tradecounter/rules/prices/settle-price';
 import { type PriceChange, promiseRuns, promiseState, type PromiseState } from '@tradecounter/rules/prices/price-promise';

@@ -1,6 +1,6 @@
 import { toWire } from '@tradecounter/rules/decimal';
-import type { SettledQuantity } from '@tradecounter/rules/order-quantity';
-import { settleLines } from '@tradecounter/rules/settle-lines';
+import type { SettledQuantity } from '@tradecounter/rules/quantities/order-quantity';
+import { settleLines } from '@tradecounter/rules/quantities/settle-lines';
 import { limits } from '@tradecounter/contract/limits';
 import type { UnsettledLine } from '@tradecounter/contract/cart';
 import { Failure } from '../../platform/failure.ts';

@@ -2,7 +2,7 @@ import type { CartAnswer, CartLine } from '@tradecounter/contract/cart';
 import type { Claims } from '@tradecounter/contract/claims';
 import { may } from '@tradecounter/contract/permissions';
 import { toWire } from '@tradecounter/rules/decimal';
-import { inPacks } from '@tradecounter/rules/in-packs';
+import { inPacks } from '@tradecounter/rules/quantities/in-packs';
 import { findUnit, fromBase } from '@tradecounter/rules/units';
 import { thumbOf } from '../catalog/item/item-facts-sql.ts';
 import type { Say } from '../../platform/words/say.ts';

@@ -1,7 +1,7 @@
 import { limits } from '@tradecounter/contract/limits';
 import type { Fraction } from '@tradecounter/rules/fraction';
 import { formatMoney } from '@tradecounter/rules/money';
-import type { SettledQuantity } from '@tradecounter/rules/order-quantity';
+import type { SettledQuantity } from '@tradecounter/rules/quantities/order-quantity';
 import { priceLine } from '@tradecounter/rules/price';
 import { settlePrice } from '@tradecounter/rules/prices/settle-price';
 import { invalid } from '../../platform/failure.ts';

@@ -1,7 +1,7 @@
-import { partingOf, type Wanted } from '@tradecounter/rules/allocate';
+import { partingOf, type Wanted } from '@tradecounter/rules/stock/allocate';
 import type { Fraction } from '@tradecounter/rules/fraction';
-import { roomFor } from '@tradecounter/rules/room';
-import { serveAdded } from '@tradecounter/rules/serve-added';
+import { roomFor } from '@tradecounter/rules/quantities/room';
+import { serveAdded } from '@tradecounter/rules/stock/serve-added';
 import { baseOfLine } from './base-of-line.ts';
 import type { AddFacts } from './read-add-facts.ts';
 

@@ -1,4 +1,4 @@
-import { type QuantityChange, reasonFrame, reasonSentence } from '@tradecounter/rules/quantity-reason';
+import { type QuantityChange, reasonFrame, reasonSentence } from '@tradecounter/rules/quantities/quantity-reason';
 import type { Say } from '../../platform/words/say.ts';
 
 /** Why a quantity was changed or refused, in the reader's language: the one place where such a reason becomes words. */

@@ -1,6 +1,6 @@
-import { partingOf } from '@tradecounter/rules/allocate';
+import { partingOf } from '@tradecounter/rules/stock/allocate';
 import type { Fraction } from '@tradecounter/rules/fraction';
-import { type Served, serveLines } from '@tradecounter/rules/serve-lines';
+import { type Served, serveLines } from '@tradecounter/rules/stock/serve-lines';
 import type { LineRow } from './read-cart.ts';
 
 interface Wanting {

@@ -1,5 +1,5 @@
 import { toText } from '@tradecounter/rules/decimal';
-import { storedQuantity } from '@tradecounter/rules/stored-quantity';
+import { storedQuantity } from '@tradecounter/rules/quantities/stored-quantity';
 import { type AccountContext, write } from '../../platform/context.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { CartWrite } from './add-item.ts';

@@ -1,10 +1,10 @@
 import { may } from '@tradecounter/contract/permissions';
-import { type Parting, partingOf } from '@tradecounter/rules/allocate';
-import type { Arrival } from '@tradecounter/rules/arrivals';
+import { type Parting, partingOf } from '@tradecounter/rules/stock/allocate';
+import type { Arrival } from '@tradecounter/rules/stock/arrivals';
 import { decimal, toWire, zero } from '@tradecounter/rules/decimal';
-import { roomFor } from '@tradecounter/rules/room';
+import { roomFor } from '@tradecounter/rules/quantities/room';
 import { type Size, toBase } from '@tradecounter/rules/units';
-import { evenlyIn } from '@tradecounter/rules/whole-units';
+import { evenlyIn } from '@tradecounter/rules/quantities/whole-units';
 import type { AccountContext } from '../../platform/context.ts';
 import { shownPrice } from '../pricing/shown-price.ts';
 import type { ItemPageRow } from './list/find-items.ts';

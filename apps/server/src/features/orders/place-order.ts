@@ -1,12 +1,12 @@
 import { limits } from '@tradecounter/contract/limits';
 import { may } from '@tradecounter/contract/permissions';
-import { partingOf } from '@tradecounter/rules/allocate';
+import { partingOf } from '@tradecounter/rules/stock/allocate';
 import { type Decimal, decimal, toText } from '@tradecounter/rules/decimal';
 import { fraction, type Fraction } from '@tradecounter/rules/fraction';
 import { formatMoney } from '@tradecounter/rules/money';
-import { inPacks } from '@tradecounter/rules/in-packs';
+import { inPacks } from '@tradecounter/rules/quantities/in-packs';
 import type { LineGoods } from '@tradecounter/rules/ship-dates';
-import { storedQuantity } from '@tradecounter/rules/stored-quantity';
+import { storedQuantity } from '@tradecounter/rules/quantities/stored-quantity';
 import { audit } from '../../platform/audit/record.ts';
 import { type AccountContext, write } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/db/database.ts';

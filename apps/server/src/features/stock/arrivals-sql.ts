@@ -1,4 +1,4 @@
-import { type Arrival, promiseArrivals } from '@tradecounter/rules/arrivals';
+import { type Arrival, promiseArrivals } from '@tradecounter/rules/stock/arrivals';
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import { type PackedRow, packRows } from '../../platform/db/packed-rows.ts';
 import type { Place } from '../../platform/db/prepared.ts';

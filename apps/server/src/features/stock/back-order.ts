@@ -1,4 +1,4 @@
-import { servingOrder } from '@tradecounter/rules/allocate';
+import { servingOrder } from '@tradecounter/rules/stock/allocate';
 import type { Transaction } from '../../platform/db/database.ts';
 import { readPromisedDates } from './arrivals-sql.ts';
 import { lockArrivals, type NewBackOrder, readArrivals, writeBackOrders } from './back-order-repository.ts';

@@ -1,6 +1,6 @@
-import { type Allocation, allocateLines, type Parting } from '@tradecounter/rules/allocate';
+import { type Allocation, allocateLines, type Parting } from '@tradecounter/rules/stock/allocate';
 import type { FractionLike } from '@tradecounter/rules/fraction';
-import { storedQuantity } from '@tradecounter/rules/stored-quantity';
+import { storedQuantity } from '@tradecounter/rules/quantities/stored-quantity';
 import type { Transaction } from '../../platform/db/database.ts';
 import { lockLots, type Place, type PromiseChange, type PromiseKind, writePromises } from './promise-repository.ts';
 

@@ -1,5 +1,5 @@
 import { findUnit, type Unit } from '@tradecounter/rules/units';
-import { wholeWithin } from '@tradecounter/rules/whole-units';
+import { wholeWithin } from '@tradecounter/rules/quantities/whole-units';
 
 type WireUnit = { code: string; name: string; factor: number; divisor: number; sellable: boolean; whole: boolean };
 

@@ -1,5 +1,5 @@
 import { toText, toWire } from '@tradecounter/rules/decimal';
-import { type ReasonFrame, reasonFrame, reasonSentence, type ReasonSentence } from '@tradecounter/rules/quantity-reason';
+import { type ReasonFrame, reasonFrame, reasonSentence, type ReasonSentence } from '@tradecounter/rules/quantities/quantity-reason';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../format/formats.ts';
 import { formatShortDate } from '../../../format/short-date.ts';

@@ -1,6 +1,6 @@
 import { limits } from '@tradecounter/contract/limits';
 import { cheaperWay, type Way } from '@tradecounter/rules/prices/cheaper-way';
-import { settleQuantity, type SettledQuantity } from '@tradecounter/rules/order-quantity';
+import { settleQuantity, type SettledQuantity } from '@tradecounter/rules/quantities/order-quantity';
 import { choosePrice, type PriceCandidate, type PriceScope } from '@tradecounter/rules/price';
 import { addedAmount, heldBase, type HeldLine } from '@tradecounter/rules/prices/added-amount';
 import { type Decimal, toWire } from '@tradecounter/rules/decimal';

@@ -1,4 +1,4 @@
-import { shownIn } from '@tradecounter/rules/line-base';
+import { shownIn } from '@tradecounter/rules/quantities/line-base';
 import { findUnit } from '@tradecounter/rules/units';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../format/formats.ts';

@@ -1,10 +1,10 @@
 import type { HeldLine } from '@tradecounter/rules/prices/added-amount';
-import { partingOf, type Wanted } from '@tradecounter/rules/allocate';
+import { partingOf, type Wanted } from '@tradecounter/rules/stock/allocate';
 import { type Fraction, fraction } from '@tradecounter/rules/fraction';
-import { lineBase } from '@tradecounter/rules/line-base';
-import { roomFor } from '@tradecounter/rules/room';
-import { serveAdded } from '@tradecounter/rules/serve-added';
-import type { Served } from '@tradecounter/rules/serve-lines';
+import { lineBase } from '@tradecounter/rules/quantities/line-base';
+import { roomFor } from '@tradecounter/rules/quantities/room';
+import { serveAdded } from '@tradecounter/rules/stock/serve-added';
+import type { Served } from '@tradecounter/rules/stock/serve-lines';
 import type { Item, ListItem } from '../queries.ts';
 import { unitsOf } from './item-units.ts';
 

@@ -1,4 +1,4 @@
-import type { Arrival } from '@tradecounter/rules/arrivals';
+import type { Arrival } from '@tradecounter/rules/stock/arrivals';
 import type { PriceCandidate } from '@tradecounter/rules/price';
 import type { Unit } from '@tradecounter/rules/units';
 import { type SQL, sql } from 'drizzle-orm/sql/sql';

@@ -1,4 +1,4 @@
-import type { Arrival } from '@tradecounter/rules/arrivals';
+import type { Arrival } from '@tradecounter/rules/stock/arrivals';
 import { toText, zero } from '@tradecounter/rules/decimal';
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import { type PackedRow, packRows } from '../../../platform/db/packed-rows.ts';

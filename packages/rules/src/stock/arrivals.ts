@@ -1,5 +1,5 @@
-import { type Fraction, fraction, type FractionLike } from './fraction.ts';
-import { counts, exceeds, storedQuantity } from './stored-quantity.ts';
+import { type Fraction, fraction, type FractionLike } from '../fraction.ts';
+import { counts, exceeds, storedQuantity } from '../quantities/stored-quantity.ts';
 
 /** Goods on their way to one location. */
 export interface Arrival {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { inPacks } from './in-packs.ts';
-import type { Unit } from './units.ts';
+import type { Unit } from '../units.ts';
 
 const unit = (code: string, factor: string, divisor = '1'): Unit => ({ code, name: code, factor, divisor, sellable: true, whole: code !== 'SF' });
 const units = [unit('SF', '1'), unit('CT', '14'), unit('BX', '62', '3'), unit('PAL', '560')];

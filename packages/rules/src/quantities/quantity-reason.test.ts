@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type QuantityQuestion, settleQuantity } from './order-quantity.ts';
 import { reasonFrame, reasonSentence } from './quantity-reason.ts';
-import type { Unit } from './units.ts';
+import type { Unit } from '../units.ts';
 
 const unit = (code: string, factor: string, whole = true): Unit => ({ code, name: code, factor, divisor: '1', sellable: true, whole });
 const units = [unit('SF', '1', false), unit('CT', '20')];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { toText } from './decimal.ts';
-import { fraction } from './fraction.ts';
+import { toText } from '../decimal.ts';
+import { fraction } from '../fraction.ts';
 import { type LineGoods, settleLines } from './settle-lines.ts';
-import type { Unit } from './units.ts';
+import type { Unit } from '../units.ts';
 
 const unit = (code: string, factor: string, more: Partial<Unit> = {}): Unit => ({ code, name: code, factor, divisor: '1', sellable: true, whole: true, ...more });
 const units = [unit('SF', '1', { whole: false }), unit('CT', '20'), unit('PAL', '960', { sellable: false })];

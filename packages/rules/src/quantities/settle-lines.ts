@@ -1,4 +1,4 @@
-import { type Fraction, fraction } from './fraction.ts';
+import { type Fraction, fraction } from '../fraction.ts';
 import { type QuantityQuestion, settleQuantity, type SettledQuantity } from './order-quantity.ts';
 
 /** A line of a cart as it stands. */

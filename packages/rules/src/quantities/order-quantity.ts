@@ -1,10 +1,10 @@
 import type { ReasonCode } from '@tradecounter/contract/cart';
-import { decimal, type Decimal, toText, zero } from './decimal.ts';
-import { type Fraction, fraction, type FractionLike } from './fraction.ts';
+import { decimal, type Decimal, toText, zero } from '../decimal.ts';
+import { type Fraction, fraction, type FractionLike } from '../fraction.ts';
 import { lineBase, shownIn } from './line-base.ts';
 import type { QuantityChange } from './quantity-reason.ts';
 import { exceeds } from './stored-quantity.ts';
-import { convert, findUnit, fromBase, toBase, type Unit } from './units.ts';
+import { convert, findUnit, fromBase, toBase, type Unit } from '../units.ts';
 import { evenlyIn, wholeAround, wholeWithin } from './whole-units.ts';
 
 /** What is asked for and what limits it. Quantities of the item are in base units, `asked` is in `unitCode`. */

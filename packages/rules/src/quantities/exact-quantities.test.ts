@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { toText } from './decimal.ts';
-import { fraction } from './fraction.ts';
+import { toText } from '../decimal.ts';
+import { fraction } from '../fraction.ts';
 import { lineBase } from './line-base.ts';
 import { type QuantityQuestion, settleQuantity } from './order-quantity.ts';
-import { findUnit, fromBase, type Unit } from './units.ts';
+import { findUnit, fromBase, type Unit } from '../units.ts';
 
 const unit = (code: string, size: string, more: Partial<Unit> = {}): Unit => {
   const [factor = '1', divisor = '1'] = size.split('/');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { toText } from './decimal.ts';
+import { toText } from '../decimal.ts';
 import { type QuantityQuestion, settleQuantity } from './order-quantity.ts';
-import type { Unit } from './units.ts';
+import type { Unit } from '../units.ts';
 
 const unit = (code: string, factor: string, more: Partial<Unit> = {}): Unit => ({
   code,

@@ -1,6 +1,6 @@
 import type { LotStock, Parting, Wanted } from './allocate.ts';
 import type { Arrival } from './arrivals.ts';
-import { type Fraction, fraction } from './fraction.ts';
+import { type Fraction, fraction } from '../fraction.ts';
 import { type Served, serveLines } from './serve-lines.ts';
 
 /** Goods that would be added to a cart that holds some of the item. */

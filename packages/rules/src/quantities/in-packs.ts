@@ -1,5 +1,5 @@
-import type { Fraction, FractionLike } from './fraction.ts';
-import { findUnit, type Unit } from './units.ts';
+import type { Fraction, FractionLike } from '../fraction.ts';
+import { findUnit, type Unit } from '../units.ts';
 import { evenlyIn } from './whole-units.ts';
 
 /** Packs and their unit. */

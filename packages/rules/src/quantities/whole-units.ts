@@ -1,6 +1,6 @@
-import { type Fraction, fraction, type FractionLike } from './fraction.ts';
+import { type Fraction, fraction, type FractionLike } from '../fraction.ts';
 import { counts } from './stored-quantity.ts';
-import { fromBase, type Size, toBase } from './units.ts';
+import { fromBase, type Size, toBase } from '../units.ts';
 
 /**
  * How many whole ones of a unit so many base units are, but for what does not count; null where they are none. Stock and limits are told with four decimals:

@@ -1,5 +1,5 @@
-import { type Fraction, fraction, type FractionLike } from './fraction.ts';
-import { findUnit, fromBase, toBase, type Unit } from './units.ts';
+import { type Fraction, fraction, type FractionLike } from '../fraction.ts';
+import { findUnit, fromBase, toBase, type Unit } from '../units.ts';
 
 /** Decimals that a quantity is asked, kept and shown with. */
 const shownDecimals = 4;

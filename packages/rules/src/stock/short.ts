@@ -1,5 +1,5 @@
 import { allocateLines, type Parting } from './allocate.ts';
-import { type Fraction, type FractionLike } from './fraction.ts';
+import { type Fraction, type FractionLike } from '../fraction.ts';
 
 /**
  * What promises of one lot no longer find there, in base units, by promise: the oldest keep theirs. More was promised than lies there when a lot was counted

@@ -1,7 +1,7 @@
-import { type Fraction, fraction, type FractionLike } from './fraction.ts';
-import { counts, exceeds } from './stored-quantity.ts';
-import { findUnit, type Size, toBase, type Unit } from './units.ts';
-import { wholeWithin } from './whole-units.ts';
+import { type Fraction, fraction, type FractionLike } from '../fraction.ts';
+import { counts, exceeds } from '../quantities/stored-quantity.ts';
+import { findUnit, type Size, toBase, type Unit } from '../units.ts';
+import { wholeWithin } from '../quantities/whole-units.ts';
 
 export interface LotStock {
   lot: string;

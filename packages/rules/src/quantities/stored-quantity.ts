@@ -1,5 +1,5 @@
-import { toText } from './decimal.ts';
-import { type Fraction, fraction, type FractionLike } from './fraction.ts';
+import { toText } from '../decimal.ts';
+import { type Fraction, fraction, type FractionLike } from '../fraction.ts';
 
 /** Decimals that a base quantity is stored with. Whoever adds them up in SQL is off by far less than what counts. */
 const storedDecimals = 12;

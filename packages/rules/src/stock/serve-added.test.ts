@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fraction } from './fraction.ts';
+import { fraction } from '../fraction.ts';
 import { serveAdded } from './serve-added.ts';
 
 const lots = [{ lot: 'A', available: '100' }, { lot: 'B', available: '60' }];

@@ -1,5 +1,5 @@
-import { allocateLines, type LotStock, type Parting, takeable, type Wanted } from './allocate.ts';
-import { type Fraction, fraction } from './fraction.ts';
+import { allocateLines, type LotStock, type Parting, takeable, type Wanted } from '../stock/allocate.ts';
+import { type Fraction, fraction } from '../fraction.ts';
 
 const none = fraction(0);
 const sumOf = (quantities: readonly Fraction[]): Fraction => quantities.reduce((sum, one) => sum.plus(one), none);
