@@ -12,6 +12,8 @@ export interface Coming {
 export interface Waiting {
   lot: string;
   quantity: Exact;
+  /** All of it has to come with one arrival. */
+  onePiece?: boolean;
 }
 
 /**
@@ -20,11 +22,11 @@ export interface Waiting {
  */
 export function arrive(coming: readonly Coming[], waiting: readonly Waiting[]): { days: (string | null)[]; left: Coming[] } {
   const goods = coming.map((one) => ({ ...one }));
-  const days = waiting.map(({ lot, quantity }) => {
+  const days = waiting.map(({ lot, quantity, onePiece = false }) => {
     let missing = quantity;
     let last: string | null = null;
     while (below(nothing, missing)) {
-      const free = goods.filter((one) => below(nothing, one.quantity) && (lot === '' || one.lot === lot));
+      const free = goods.filter((one) => below(nothing, one.quantity) && (lot === '' || one.lot === lot) && !(onePiece && below(one.quantity, missing)));
       const next = free.find((one) => free.every((other) => one.eta < other.eta || (one.eta === other.eta && one.lot <= other.lot)));
       if (next === undefined) return null;
       const given = lesser(next.quantity, missing);

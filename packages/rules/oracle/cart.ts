@@ -2,7 +2,7 @@ import { arrive, type Coming, type Waiting } from './arrive.ts';
 import { choosePrice, type Priced, type PriceRow } from './choose-price.ts';
 import { below, exact, type Exact, nothing, sum, times } from './exact.ts';
 import { type Goods, meant, sizeOf, unitOf } from './goods.ts';
-import { type Lot, serve, type Served } from './serve.ts';
+import { inTurn, type Lot, serve, type Served } from './serve.ts';
 import { type Freight, type Totals, totals } from './totals.ts';
 
 /** An item as a cart meets it, at one place. */
@@ -16,7 +16,7 @@ export interface CartItem extends Goods {
   lots: readonly Lot[];
   coming: readonly Coming[];
   /** Whoever waits for it already, the oldest first. */
-  waiting: readonly Waiting[];
+  waiting: Waiting[];
 }
 
 export interface CartLine {
@@ -52,10 +52,10 @@ export function cart(lines: readonly CartLine[], terms: { freight: Freight | nul
     const place = ofItem.findIndex((other) => other.quantity === line.quantity && other.uom === line.uom && other.lot === line.lot);
     const packed = unitOf(item.units, item.pack);
     const served = serve(item.lots, ofItem, packed === undefined ? null : sizeOf(packed), item.onePiece);
-    const short = ofItem.map(({ lot }, at) => ({ lot, quantity: served[at]!.backOrdered }));
+    const short = inTurn(ofItem.map(({ lot }, at) => ({ lot, at, quantity: served[at]!.backOrdered, onePiece: item.onePiece })));
     const { days } = arrive(arrive(item.coming, item.waiting).left, short);
     const priced = choosePrice(item.rows.filter(({ scope }) => terms.freight !== null || scope !== 'shipTo'), { units: item.units, uom: line.uom, base: bases[index]!, itemBase: sum(ofItem.map(({ base }) => base)), precision: terms.precision });
-    const day = below(nothing, served[place]!.backOrdered) ? days[place]! : null;
+    const day = below(nothing, served[place]!.backOrdered) ? days[short.findIndex(({ at }) => at === place)]! : null;
     return { base: bases[index]!, priced, served: served[place]!, day, weight: times(bases[index]!, exact(item.weight)) };
   });
   const weight = sum(answers.map((line) => line.weight));

@@ -74,10 +74,12 @@ export function totalsByRules({ nets, weight, freight, rate, exempt, precision }
 
 /** How the rules serve the lines of an item, in base units. */
 export function servedByRules(one: ShelfCase): { taken: { lot: string; quantity: string }[]; backOrdered: string }[] {
-  const [factor = '', divisor = '1'] = one.pack?.split('/') ?? [];
-  const lines = wishesOf(one).map(({ base: [numerator, denominator], lot }) => ({ quantity: fraction(String(numerator)).div(String(denominator)), lot }));
-  const served = allocateLines({ lots: lotsOf(one), lines, pack: one.pack === null ? null : { factor, divisor }, onePiece: false });
-  return served.map(({ taken, backOrdered }) => ({ taken: taken.map(({ lot, quantity }) => ({ lot, quantity: asText(quantity) })), backOrdered: asText(backOrdered) }));
+  const lines = wishesOf(one).map(({ base: [numerator, denominator], lot }) => ({ lot, quantity: fraction(String(numerator)).div(String(denominator)) }));
+  const [factor = '1', divisor = '1'] = (one.pack ?? '1').split('/');
+  return allocateLines({ lots: lotsOf(one), lines, pack: one.pack === null ? null : { factor, divisor }, onePiece: one.onePiece }).map(({ taken, backOrdered }) => ({
+    taken: taken.map(({ lot, quantity }) => ({ lot, quantity: asText(quantity) })),
+    backOrdered: asText(backOrdered),
+  }));
 }
 
 /** Which days the rules tell who waits, and what they leave. */
@@ -85,7 +87,7 @@ export function arrivalsByRules({ piece, coming, waiting }: ArrivalCase) {
   const pieces = (packs: number): string => shown(times(count(packs), exact(piece)), 12);
   const { dates, left } = promiseArrivals({
     incoming: coming.map(({ eta, lot, packs }) => ({ eta, lot, quantity: pieces(packs) })),
-    waiting: waiting.map(({ lot, packs }) => ({ lot, quantity: pieces(packs) })),
+    waiting: waiting.map(({ lot, packs, onePiece }) => ({ lot, quantity: pieces(packs), onePiece })),
   });
   return { days: dates, left: left.map(({ eta, lot, quantity }) => ({ eta, lot, quantity: asText(quantity) })) };
 }

@@ -30,6 +30,9 @@ export function usable(available: Exact, pack: Exact | null): Exact {
 
 const largestFirst = (one: { lot: string; left: Exact }, other: { lot: string; left: Exact }): number => (same(one.left, other.left) ? (one.lot < other.lot ? -1 : 1) : below(other.left, one.left) ? -1 : 1);
 
+/** Who wants a lot comes before who takes any. */
+export const inTurn = <One extends { lot: string }>(all: readonly One[]): One[] => [...all.filter(({ lot }) => lot !== ''), ...all.filter(({ lot }) => lot === '')];
+
 /**
  * Which lots the lines of one item are served from (DECISIONS §5): those with a wanted lot before those that take any, each in the order of the cart; the smallest lot
  * that holds all of a line, else the largest first; a pack from one lot. Goods in one piece come whole from one lot or not at all.
@@ -37,7 +40,7 @@ const largestFirst = (one: { lot: string; left: Exact }, other: { lot: string; l
 export function serve(lots: readonly Lot[], wishes: readonly Wish[], pack: Exact | null, onePiece = false): Served[] {
   const shelf = lots.map(({ lot, available }) => ({ lot, left: exact(available) }));
   const served = new Map<Wish, Served>();
-  for (const wish of [...wishes.filter(({ lot }) => lot !== ''), ...wishes.filter(({ lot }) => lot === '')]) {
+  for (const wish of inTurn(wishes)) {
     const open = shelf.filter(({ lot }) => wish.lot === '' || lot === wish.lot);
     const whole = open.filter(({ left }) => atMost(rounded(wish.base, 4), rounded(left, 4)));
     // Of lots that hold the same the last by name covers a line, and the first is broken first.

@@ -10,7 +10,7 @@ import { leastMissing, serve } from './serve.ts';
 const amounts = (quantities: readonly Exact[]): string[] => quantities.toSorted((one, other) => (below(one, other) ? 1 : -1)).map(written);
 
 const served = (one: ShelfCase) =>
-  serve(lotsOf(one), wishesOf(one), packOf(one)).map(({ taken, backOrdered }) => ({ taken: amounts(taken.map(({ quantity }) => quantity)), backOrdered: written(backOrdered) }));
+  serve(lotsOf(one), wishesOf(one), packOf(one), one.onePiece).map(({ taken, backOrdered }) => ({ taken: amounts(taken.map(({ quantity }) => quantity)), backOrdered: written(backOrdered) }));
 
 const byRules = (one: ShelfCase) => servedByRules(one).map(({ taken, backOrdered }) => ({ taken: amounts(taken.map(({ quantity }) => exact(quantity))), backOrdered }));
 
@@ -34,13 +34,13 @@ function nothingOfNobody(one: ShelfCase): string | null {
 
 function arrived({ piece, coming, waiting }: ArrivalCase) {
   const pieces = (packs: number): Exact => times(count(packs), exact(piece));
-  const { days, left } = arrive(coming.map(({ eta, lot, packs }) => ({ eta, lot, quantity: pieces(packs) })), waiting.map(({ lot, packs }) => ({ lot, quantity: pieces(packs) })));
+  const { days, left } = arrive(coming.map(({ eta, lot, packs }) => ({ eta, lot, quantity: pieces(packs) })), waiting.map(({ lot, packs, onePiece }) => ({ lot, quantity: pieces(packs), onePiece })));
   return { days, left: left.map(({ eta, lot, quantity }) => ({ eta, lot, quantity: written(quantity) })) };
 }
 
 export const shelves: readonly Property[] = [
   agrees('which lots the lines of an item are served from', shelfCase(12), served, byRules),
-  holds('no other way to share lots out leaves less back ordered', shelfCase(4), nothingBetter),
+  holds('no other way to share lots out leaves less back ordered', shelfCase(4).map((one) => ({ ...one, onePiece: false })), nothingBetter),
   holds('lots give whole packs, to who may have them, once', shelfCase(12), nothingOfNobody),
 ];
 

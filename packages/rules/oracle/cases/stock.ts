@@ -7,6 +7,7 @@ export interface ShelfCase {
   pack: string | null;
   lots: { lot: string; packs: number; /** Base units that fill no pack. */ loose: string }[];
   wishes: { lot: string; packs: number }[];
+  onePiece: boolean;
 }
 
 const names = ['A', 'B', 'C'] as const;
@@ -18,13 +19,14 @@ export const shelfCase = (most: number): fc.Arbitrary<ShelfCase> =>
     pack: fc.option(packs, { nil: null, freq: 2 }),
     lots: fc.subarray([...names], { minLength: 0 }).chain((lots) => fc.tuple(...lots.map((lot) => fc.record({ lot: fc.constant(lot), packs: fc.integer({ min: -1, max: most }), loose: decimals(0, 0.3, 2) })))),
     wishes: fc.array(fc.record({ lot: fc.constantFrom('', '', 'A', 'B'), packs: fc.integer({ min: 1, max: most }) }), { minLength: 1, maxLength: 3 }),
+    onePiece: fc.boolean(),
   });
 
 export interface ArrivalCase {
   /** Base units of one piece of everything below. */
   piece: string;
   coming: { eta: string; lot: string; packs: number }[];
-  waiting: { lot: string; packs: number }[];
+  waiting: { lot: string; packs: number; onePiece: boolean }[];
 }
 
 const etas = ['2026-03-12', '2026-03-19', '2026-04-02', '2026-05-01'] as const;
@@ -33,5 +35,5 @@ const etas = ['2026-03-12', '2026-03-19', '2026-04-02', '2026-05-01'] as const;
 export const arrivalCase: fc.Arbitrary<ArrivalCase> = fc.record({
   piece: fc.constantFrom('1', '0.25', '12', '23.64', '0.0001'),
   coming: fc.uniqueArray(fc.record({ eta: fc.constantFrom(...etas), lot: fc.constantFrom('', '', 'A', 'B'), packs: fc.integer({ min: 1, max: 9 }) }), { maxLength: 5, selector: ({ eta, lot }) => `${eta} ${lot}` }),
-  waiting: fc.array(fc.record({ lot: fc.constantFrom('', '', 'A', 'B'), packs: fc.nat({ max: 9 }) }), { minLength: 1, maxLength: 4 }),
+  waiting: fc.array(fc.record({ lot: fc.constantFrom('', '', 'A', 'B'), packs: fc.nat({ max: 9 }), onePiece: fc.boolean() }), { minLength: 1, maxLength: 4 }),
 });
