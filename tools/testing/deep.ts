@@ -50,6 +50,7 @@ try {
     ...onBoth('many bad rows', 'import-bad-rows.ts', postgres.url),
     ...onBoth('hostile rounds', 'hostile-rounds.ts', postgres.url),
     { name: 'faults', args: [join(root, 'apps/server/test/deep/faults.ts')], tells: true },
+    ...onBoth('random carts', 'agreement-rounds.ts', postgres.url),
     ...scripts(),
   ];
   const words = process.argv.slice(2);

@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from '../../src/platform/db/database.ts';
+import { testDatabase } from '../database.ts';
+import { type TestServer, testServer } from '../server.ts';
+import { runAgreement } from './run-agreement.ts';
+
+let db: Database;
+let server: TestServer;
+
+beforeAll(async () => {
+  db = await testDatabase();
+  server = await testServer(db);
+});
+afterAll(async () => {
+  await server.close();
+  await db.close();
+});
+
+it('item page, list row, cart, checkout, order, print, mail and export tell the same of random carts, and what the oracle says', async () => {
+  const { orders, faults } = await runAgreement(db, server, { rounds: 4, seed: 2281 });
+  expect(faults.join('\n')).toBe('');
+  expect(orders).toBeGreaterThan(30);
+});

@@ -1,0 +1,40 @@
+import { cart, type CartLine, type PricedLine } from '../../../../packages/rules/oracle/cart.ts';
+import { shown } from '../../../../packages/rules/oracle/exact.ts';
+import type { Exact } from '../../../../packages/rules/oracle/exact.ts';
+import { inUnit, unitOf } from '../../../../packages/rules/oracle/goods.ts';
+import { type Shop, truck } from './build-shop.ts';
+import type { Told } from './places-of-cart.ts';
+
+export interface Expected {
+  told: Told;
+  lines: PricedLine[];
+}
+
+const number = (value: Exact, places = 4): number => Number(shown(value, places));
+
+/** What every place has to say of these lines, by the oracle. */
+export function expected({ terms }: Shop, lines: readonly CartLine[], pickup: boolean): Expected {
+  const rate = pickup ? (terms.branchRate ?? terms.customerRate) : terms.shipToRate;
+  const answer = cart(lines, { freight: pickup ? null : truck, rate, precision: 2 });
+  const { merchandise, freight, tax, total } = answer.totals;
+  return {
+    lines: answer.lines,
+    told: {
+      lines: lines.map(({ item, quantity, uom }, index) => {
+        const { base, priced, served, day } = answer.lines[index]!;
+        return {
+          item: item.id,
+          quantity: Number(quantity),
+          uom,
+          base: number(base),
+          price: priced === null ? null : Number(priced.price),
+          priceUom: priced?.uom ?? uom,
+          net: priced === null ? null : number(priced.net),
+          backOrdered: number(inUnit(served.backOrdered, unitOf(item.units, uom)!)),
+          day,
+        };
+      }),
+      sums: { merchandise: number(merchandise), freight: number(freight), tax: number(tax), total: number(total), weight: number(answer.weight) },
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { query, type TestServer } from '../server.ts';
+
+/** What the portal's item page or a row of its list says would come of ordering so much; `previewOrder` of the portal, which no other app may import. */
+interface Preview {
+  quantity: { toNumber(): number };
+  net: number | null;
+  backOrdered: number;
+  expected: string | null;
+}
+
+export interface ToldByPage {
+  quantity: number;
+  /** What the cart's goods cost more with it. */
+  net: number | null;
+  backOrdered: number;
+  day: string | null;
+}
+
+/** A line of the cart that holds the item already. */
+interface Held {
+  quantity: string;
+  uom: string;
+  lot: string;
+}
+
+type PreviewOrder = (item: unknown, asked: { quantity: string; unit: string }, around: { lot: string; held: readonly Held[] }) => Preview | null;
+
+const portal = new URL('../../../portal/src/features/catalog/', import.meta.url);
+const queryText = (path: string): string => readFileSync(new URL(path, portal), 'utf8');
+
+let previewOrder: PreviewOrder | null = null;
+async function preview(): Promise<PreviewOrder> {
+  // The portal's modules look at the window they are loaded in.
+  (globalThis as { window?: unknown }).window ??= { innerWidth: 1440 };
+  const path = new URL('item/order-preview.ts', portal).href;
+  previewOrder ??= ((await import(path)) as { previewOrder: PreviewOrder }).previewOrder;
+  return previewOrder;
+}
+
+interface Asked {
+  id: string;
+  quantity: string;
+  uom: string;
+  lot: string;
+  held: readonly Held[];
+}
+
+type Reader = { server: TestServer; token: string; customerNumber: string };
+
+async function told(item: unknown, { quantity, uom, lot, held }: Asked): Promise<ToldByPage | null> {
+  const answer = (await preview())(item, { quantity, unit: uom }, { lot, held });
+  return answer && { quantity: answer.quantity.toNumber(), net: answer.net, backOrdered: answer.backOrdered, day: answer.expected };
+}
+
+/** By the page of the item. */
+export async function toldByPage({ server, token, customerNumber }: Reader, asked: Asked): Promise<ToldByPage | null> {
+  const answer = await query(server, queryText('item/item.graphql'), { customerNumber, id: asked.id }, token);
+  return told((answer.data as unknown as { item: unknown }).item, asked);
+}
+
+/** By a row of the list. */
+export async function toldByRow({ server, token, customerNumber }: Reader, asked: Asked): Promise<ToldByPage | null> {
+  const answer = await query(server, queryText('list/items.graphql'), { customerNumber, search: asked.id }, token);
+  const { items } = (answer.data as unknown as { items: { items: { id: string }[] } }).items;
+  return told(items.find(({ id }) => id === asked.id), asked);
+}

@@ -1,0 +1,142 @@
+import { addItem, getCart, removeItem } from '@tradecounter/contract/cart';
+import { deliveryCalls } from '@tradecounter/contract/delivery';
+import { placeOrder } from '@tradecounter/contract/orders';
+import { readFileSync } from 'node:fs';
+import { baseOf, type CartLine } from '../../../../packages/rules/oracle/cart.ts';
+import { exact, type Exact, minus, nothing, plus, shown, sum, times, count } from '../../../../packages/rules/oracle/exact.ts';
+import { inUnit, sizeOf, unitOf } from '../../../../packages/rules/oracle/goods.ts';
+import { inTurn } from '../../../../packages/rules/oracle/serve.ts';
+import { settle } from '../../../../packages/rules/oracle/settle.ts';
+import { query, send, type TestServer } from '../server.ts';
+import type { Shop, Shelf } from './build-shop.ts';
+import { expected, type Expected } from './expected.ts';
+import { type ToldByPage, toldByPage, toldByRow } from './item-page.ts';
+import type { Placed } from './order-files.ts';
+import { type OrderAnswer, toldByCart, toldByOrder } from './places-of-cart.ts';
+import type { Wish } from './random-shop.ts';
+
+const orderText = readFileSync(new URL('../../../portal/src/features/orders/order.graphql', import.meta.url), 'utf8');
+const call = (name: string) => deliveryCalls.find((one) => one.name === name)!;
+
+/** Somebody who orders in a shop and writes down where two places say different things. */
+export interface Buyer {
+  server: TestServer;
+  token: string;
+  shop: Shop;
+  faults: string[];
+}
+
+const differ = (place: string, expectedAnswer: unknown, answer: unknown): string[] =>
+  JSON.stringify(expectedAnswer) === JSON.stringify(answer) ? [] : [`${place} says ${JSON.stringify(answer)}\n  the oracle says ${JSON.stringify(expectedAnswer)}`];
+
+interface Asked {
+  shelf: Shelf;
+  quantity: string;
+  uom: string;
+  lot: string;
+}
+
+function askedOf(shop: Shop, wish: Wish): Asked | null {
+  const shelf = shop.shelves[wish.item % shop.shelves.length]!;
+  const { goods, item } = shelf;
+  const unit = item.units[wish.unit % item.units.length]!;
+  const step = sizeOf(unitOf(item.units, item.pack) ?? unit);
+  const quantity = shown(plus(inUnit(times(count(wish.packs), step), unit), exact(wish.beside)));
+  // A lot that is sold out is none that could be asked for.
+  const lot = goods.lots.filter(({ available }) => exact(shown(exact(available)))[0] > 0n)[wish.lot]?.lot ?? '';
+  return quantity === '0' || quantity.startsWith('-') ? null : { shelf, quantity, uom: unit.code, lot };
+}
+
+/** The oracle's cart with so much more: on the line of the same goods, unit and lot, or a line of its own. */
+function grown(lines: readonly CartLine[], line: CartLine, base: Exact): CartLine[] {
+  const at = lines.findIndex(({ item, uom, lot }) => item === line.item && uom === line.uom && lot === line.lot);
+  if (at < 0) return [...lines, line];
+  return lines.with(at, { ...line, quantity: shown(inUnit(plus(baseOf(lines[at]!), base), unitOf(line.item.units, line.uom)!)) });
+}
+
+/** Asks page, row and server for the same goods, and answers the oracle's cart with what of them was put there. */
+async function add({ server, token, shop, faults }: Buyer, lines: readonly CartLine[], { shelf, quantity, uom, lot }: Asked, pickup: boolean): Promise<readonly CartLine[]> {
+  const { goods, item } = shelf;
+  const { customerNumber } = shop;
+  const held = lines.filter((line) => line.item === goods);
+  const settled = settle({ ...item, quantity, uom, discontinued: false, left: '0', already: fractionOf(sum(held.map(baseOf))), sold: true, creditHold: false });
+  const line: CartLine = { item: goods, quantity: settled.quantity, uom, lot };
+  const after = grown(lines, line, settled.base);
+  const taken = settled.quantity !== '0' && billable(shop, lines, line, pickup, after.length === lines.length);
+  const told = { quantity: taken ? Number(settled.quantity) : 0, net: taken ? difference(merchandiseOf(shop, after, pickup), merchandiseOf(shop, lines, pickup)) : null };
+  const where = `${quantity} ${uom} ${lot} of ${goods.id}, ${held.map((one) => `${one.quantity} ${one.uom} ${one.lot}`).join(' and ')} held`;
+  const asked = { id: goods.id, quantity, uom, lot, held };
+  const page = await toldByPage({ server, token, customerNumber }, asked);
+  const row = await toldByRow({ server, token, customerNumber }, asked);
+  faults.push(...differ(`the list's row of ${where}`, told, row && amountOf(row)));
+  faults.push(...differ(`the item's page of ${where}`, told, page && amountOf(page)));
+  if (taken && held.length === 0) {
+    const { backOrdered, day } = expected(shop, [line], pickup).told.lines[0]!;
+    faults.push(...differ(`the stock on the page of ${where}`, { backOrdered, day }, page && { backOrdered: page.backOrdered, day: page.day }));
+  }
+  const { status, body } = await send(server, addItem, { body: { customerNumber, sku: goods.id, qtyToOrder: Number(quantity), umcode: uom, tag: lot } }, { token });
+  faults.push(...differ(`adding ${where}`, { status: 200, quantity: told.quantity }, { status, quantity: body.newQty ?? Number(quantity) }));
+  return taken ? after : lines;
+}
+
+/** Of goods that have no price no page offers any, whatever would come of the quantity. */
+const amountOf = ({ quantity, net }: ToldByPage) => ({ quantity: net === null ? 0 : quantity, net });
+
+const merchandiseOf = (shop: Shop, lines: readonly CartLine[], pickup: boolean): number => expected(shop, lines, pickup).told.sums.merchandise!;
+const difference = (one: number, other: number): number => Math.round((one - other) * 100) / 100;
+
+/** Goods without a price cannot be ordered, nor so little that it costs nothing. */
+function billable(shop: Shop, lines: readonly CartLine[], line: CartLine, pickup: boolean, joins: boolean): boolean {
+  const { net, price } = expected(shop, [...lines, line], pickup).told.lines.at(-1)!;
+  return net !== null && (joins || net > 0 || price === 0);
+}
+
+const fractionOf = ([numerator, denominator]: Exact): string => `${numerator}/${denominator}`;
+
+/** What was ordered is nobody else's any more, and what is missing waits in its turn. */
+function keep(lines: readonly CartLine[], answer: Expected): void {
+  for (const { item, lot, at } of inTurn(lines.map((line, index) => ({ ...line, at: index })))) {
+    const { served } = answer.lines[at]!;
+    for (const { lot: from, quantity } of served.taken) {
+      const shelf = item.lots.find((one) => one.lot === from)!;
+      shelf.available = fractionOf(minus(exact(shelf.available), quantity));
+    }
+    if (served.backOrdered[0] > nothing[0]) item.waiting.push({ lot, quantity: served.backOrdered, onePiece: item.onePiece });
+  }
+}
+
+/** Fills a cart as the wishes have it, orders it, and holds what each place says against the oracle. Null: nothing of it could be ordered. */
+export async function orderCart(buyer: Buyer, { pickup, wishes }: { pickup: boolean; wishes: readonly Wish[] }): Promise<Placed | null> {
+  const { server, token, shop, faults } = buyer;
+  const { customerNumber } = shop;
+  await send(server, call('delivery.setShipTo'), { query: { customerNumber }, body: { sequence: '1' } }, { token });
+  await send(server, call('delivery.setShipVia'), { query: { customerNumber, shipVia: pickup ? 'WC-01' : 'TRK' } }, { token });
+  let lines: readonly CartLine[] = [];
+  for (const wish of wishes) {
+    const asked = askedOf(shop, wish);
+    if (asked !== null) lines = await add(buyer, lines, asked, pickup);
+  }
+  if (lines.length === 0) return null;
+  const answer = expected(shop, lines, pickup);
+  const { body } = await send(server, getCart, { query: { customerNumber } }, { token });
+  faults.push(...differ('the cart', answer.told, toldByCart(body)));
+  const placed = await send(server, placeOrder, { body: { customerNumber, poNumber: 'J-1' } }, { token, key: crypto.randomUUID() });
+  if (answer.told.lines.some(({ net }) => net === null)) {
+    if (placed.status !== 409) faults.push(`goods on request were placed: ${placed.status}`);
+    await takeOut(buyer, body.itemList);
+    return null;
+  }
+  if (placed.status !== 200) {
+    faults.push(`placing answered ${placed.status}: ${placed.body.error.message}`);
+    return null;
+  }
+  const { orderNumber } = placed.body;
+  keep(lines, answer);
+  const order = await query(server, orderText, { customerNumber, id: orderNumber }, token);
+  faults.push(...differ(`order ${orderNumber}`, answer.told, toldByOrder((order.data as unknown as { order: OrderAnswer }).order)));
+  return { orderNumber, told: answer.told };
+}
+
+async function takeOut({ server, token, shop: { customerNumber } }: Buyer, lines: readonly { id: string; lineNumber: number; sequence: number }[]): Promise<void> {
+  for (const { id, lineNumber, sequence } of lines) await send(server, removeItem, { body: { customerNumber, SKU: id, lineNumber, sequence } }, { token });
+}

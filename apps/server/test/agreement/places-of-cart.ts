@@ -1,0 +1,85 @@
+/** What each place says of a line and of an order, brought into one form: what is shown as a number, and text as it stands. */
+import type { CartAnswer } from '@tradecounter/contract/cart';
+
+export interface ToldLine {
+  item: string;
+  quantity: number;
+  uom: string;
+  base: number;
+  price: number | null;
+  priceUom: string;
+  net: number | null;
+  backOrdered: number;
+  day: string | null;
+}
+
+export interface ToldSums {
+  merchandise: number | null;
+  freight: number | null;
+  tax: number | null;
+  total: number | null;
+  weight: number | null;
+}
+
+export interface Told {
+  lines: ToldLine[];
+  sums: ToldSums;
+}
+
+/** What cart and checkout show, which read the same answer. */
+export function toldByCart({ itemList, amountList }: CartAnswer): Told {
+  const amount = (name: string): number | null => amountList.find((one) => one.name === name)?.amount ?? null;
+  return {
+    lines: itemList.map((line) => ({
+      item: line.id,
+      quantity: line.customerQty,
+      uom: line.customerUOM,
+      base: line.baseQty,
+      price: line.unitPrice,
+      priceUom: line.priceUOM,
+      net: line.net,
+      backOrdered: line.qtyBackOrdered,
+      day: line.dateAvailable,
+    })),
+    sums: { merchandise: amount('merchandise'), freight: amount('freight'), tax: amount('tax'), total: amount('total'), weight: amountList.at(-1)?.Weight ?? null },
+  };
+}
+
+/** An order as page and print read it. */
+export interface OrderAnswer {
+  id: string;
+  merchandise: number;
+  freight: number;
+  tax: number;
+  total: number;
+  weight: number;
+  lines: {
+    itemId: string;
+    quantity: number;
+    uom: string;
+    baseQty: number;
+    unitPrice: number;
+    priceUom: string;
+    net: number;
+    backOrdered: number;
+    dateAvailable: string | null;
+    lots: { lot: string; available: number }[];
+  }[];
+}
+
+export function toldByOrder({ lines, merchandise, freight, tax, total, weight }: OrderAnswer): Told {
+  return {
+    lines: lines.map((line) => ({
+      item: line.itemId,
+      quantity: line.quantity,
+      uom: line.uom,
+      base: line.baseQty,
+      price: line.unitPrice,
+      priceUom: line.priceUom,
+      net: line.net,
+      backOrdered: line.backOrdered,
+      day: line.dateAvailable,
+    })),
+    sums: { merchandise, freight, tax, total, weight },
+  };
+}
