@@ -51,7 +51,7 @@ describe('what would come of an order', () => {
 
   const unit = (code: string, factor: number, divisor = 1, whole = false) => ({ code, name: code, factor, divisor, sellable: true, whole });
   const pricedIn = (uom: string) => ({ baseUom: uom, price: { ...anItem().price!, uom, breaks: [{ scope: 'list', minimumQty: 0, uom, amount: 20 }] } });
-  const stockOf = (here: number) => ({ ...anItem().stock, here, locations: [] });
+  const stockOf = (here: number) => ({ ...anItem().stock, here, atOnce: here, locations: [] });
 
   it('takes an exact request as it is: pieces of a carton, and feet of a yard', () => {
     const pieces = { ...pricedIn('CT'), packUom: 'PC', uoms: [unit('CT', 1), unit('PC', 1, 12, true)] };
