@@ -172,6 +172,8 @@ describe('trade', () => {
     expect(unit('MDL-W120-PEB', 'SF')).toMatchObject({ factor: '1', divisor: '9' });
     expect(at('SLR-0032-GRO', '01').length + rows('stock').filter(({ item, location }) => item === 'SLR-0032-GRO' && location === '01').length).toBe(1);
     expect(at('MDL-W120-PEB', '01').length).toBeGreaterThan(0);
+    expect(rows('items').filter(({ onePiece }) => onePiece === 'Y').map(({ id }) => id)).toEqual(['PRL-W120-BAS']);
+    expect(at('PRL-W120-BAS', '01').map(({ onHand }) => onHand)).toEqual(['744', '420', '216']);
     expect(rows('locations').map(({ taxRate }) => taxRate)).toEqual(['0', '0', '0', '10.1', '9.1', '6']);
     const ofBuyer = rows('prices').filter(({ item, scope, key }) => item === 'BLD-2424-DUN' && scope === 'customer' && key === '104-2281');
     expect(ofBuyer.map(({ uom, minimumQty }) => `${minimumQty} ${uom}`)).toEqual(['10 CT']);

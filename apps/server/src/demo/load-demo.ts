@@ -5,7 +5,8 @@ import { sql } from 'drizzle-orm';
 import { importFolder } from '../features/feeds/import-folder.ts';
 import type { Services } from '../platform/http/register-call.ts';
 import { type Database, row } from '../platform/db/database.ts';
-import { seedOrders } from './seed-orders.ts';
+import { countShort } from './count-short.ts';
+import { seedOrders, seedShortOrder } from './seed-orders.ts';
 import { setDemoPasswords } from './set-passwords.ts';
 import { writeDemoFeeds } from './write-demo-feeds.ts';
 
@@ -46,6 +47,8 @@ export async function loadDemo(services: Services, say: (line: string) => void):
     await setDemoPasswords(db);
     say('  demo distributor loaded');
     await seedOrders(services);
+    await seedShortOrder(services);
+    await countShort(services);
     await note(db, 'demo.loaded', now());
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -11,6 +11,7 @@ import type { Services } from '../platform/http/register-call.ts';
 import { keyedRequest } from '../platform/idempotency/claim-key.ts';
 import { noMailJobs } from '../platform/jobs/jobs.ts';
 import { sayIn } from '../platform/words/say.ts';
+import { countedShort } from './trade/stock.ts';
 
 /** An order of the past, made by the same verbs as any order, with the clock set back. */
 interface PastOrder {
@@ -102,12 +103,8 @@ async function placePast(context: AccountContext, order: PastOrder, items: reado
   );
 }
 
-/**
- * The demo's own life on `buyer`'s first account: three open orders (one late, for a part of it is still on its way) and a half-full cart with a back order
- * (DECISIONS §10). Keys make a second run after a cut-off harmless.
- */
-export async function seedOrders(services: Services): Promise<void> {
-  const context = await contextOf(services, 'buyer', '104-2281');
+/** Sends the customer's goods to its first address, the usual way. */
+async function goHome(services: Services, context: AccountContext): Promise<{ location: string; shipVia: string }> {
   const home = await row<{ location: string; ship_via: string; sequence: string }>(
     services.db,
     sql`select s.location, coalesce(s.ship_via, c.ship_via) as ship_via, s.sequence from ship_tos s join customers c on c.number = s.customer_number
@@ -115,12 +112,29 @@ export async function seedOrders(services: Services): Promise<void> {
   );
   await setShipTo(context, { sequence: home!.sequence, name: '', line1: '', line2: '', city: '', state: '', zip: '' }, limits.addressName);
   await setShipVia(context, home!.ship_via);
-  const items = await assortment(services, home!.location);
-  const [ofCart, ofLate] = await shortItems(services, home!.location);
+  return { location: home!.location, shipVia: home!.ship_via };
+}
+
+/** An order on `buyer`'s third account for goods that are counted short afterwards. */
+export async function seedShortOrder(services: Services): Promise<void> {
+  const context = await contextOf(services, 'buyer', '117-0450');
+  const { shipVia } = await goHome(services, context);
+  await placePast(context, { daysAgo: 3, poNumber: 'RB-118', sidemark: 'Fairview School', lines: 1, cartons: 12 }, [{ id: countedShort.item, uom: 'CT' }], shipVia);
+}
+
+/**
+ * The demo's own life on `buyer`'s first account: three open orders (one late, for a part of it is still on its way) and a half-full cart with a back order
+ * (DECISIONS §10). Keys make a second run after a cut-off harmless.
+ */
+export async function seedOrders(services: Services): Promise<void> {
+  const context = await contextOf(services, 'buyer', '104-2281');
+  const home = await goHome(services, context);
+  const items = await assortment(services, home.location);
+  const [ofCart, ofLate] = await shortItems(services, home.location);
   let next = 0;
   for (const order of pastOrders) {
     const waits = order.late === true && ofLate !== undefined ? [ofLate] : [];
-    await placePast(context, order, [...items.slice(next, next + order.lines), ...waits], home!.ship_via);
+    await placePast(context, order, [...items.slice(next, next + order.lines), ...waits], home.shipVia);
     next += order.lines;
   }
   for (const { id, uom } of [...items.slice(next, next + 4), ...(ofCart === undefined ? [] : [ofCart])]) {

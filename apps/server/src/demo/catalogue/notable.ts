@@ -42,6 +42,8 @@ const stories: Readonly<Record<string, Partial<Item>>> = {
   'SMM-1818-STA': { maximumQty: 360 },
   'SLR-0032-GRO': byTheCarton,
   'MDL-W120-PEB': byTheYard,
+  // Its pattern shows each seam.
+  'PRL-W120-BAS': { onePiece: true },
   // The price depends on the day and is told by the counter.
   'RGS-0610-WAL': { price: 0 },
 };

@@ -83,4 +83,6 @@ export interface Item {
   lots: boolean;
   /** The shade differs from lot to lot: what is dyed, fired or grown. */
   shades: boolean;
+  /** A line of it is cut from one roll; no when absent. */
+  onePiece?: boolean;
 }

@@ -15,6 +15,9 @@ const stocking: readonly (readonly [location: string, share: number, likely: num
   ['06', 0.4, 0.5],
 ];
 
+/** A lot of which an order of twelve packs is promised, and then only some are found. */
+export const countedShort = { item: 'BLD-2424-MOS', location: '02', lot: 'F51', packs: 14, found: 9, age: 30 } as const;
+
 /** Stock of the items that guides and tests name, in packs: location, lot, packs, days since it came in. */
 const toldLots: Readonly<Record<string, readonly (readonly [location: string, lot: string, packs: number, age: number])[]>> = {
   'HPK-7048-NAT': [['01', 'A12', 54, 18], ['01', 'A09', 11, 64], ['04', 'A12', 96, 17], ['06', 'A10', 22, 40]],
@@ -25,6 +28,9 @@ const toldLots: Readonly<Record<string, readonly (readonly [location: string, lo
   'HPK-7048-ESP': [['01', 'E02', 7, 190]],
   'NBK-0848-DRF': [['01', '0788', 31, 22], ['04', '0791', 64, 8]],
   'MHL-2424-LIC': [['01', 'C3', 42, 15], ['04', 'C3', 80, 15], ['02', 'C2', 12, 60]],
+  // Three rolls, in running feet: who wants 70 feet without a seam waits for the next one.
+  'PRL-W120-BAS': [['01', 'P31', 62, 20], ['01', 'P28', 35, 48], ['01', 'P26', 18, 90], ['04', 'P31', 80, 20]],
+  'BLD-2424-MOS': [['01', 'F54', 9, 12], [countedShort.location, countedShort.lot, countedShort.packs, countedShort.age]],
 };
 
 /** Goods on their way for these items: location, days, packs, lot. */
@@ -37,6 +43,8 @@ const toldIncoming: Readonly<Record<string, readonly (readonly [location: string
   'HPK-7048-ESP': [],
   'NBK-0848-DRF': [['01', 15, 40, '']],
   'MHL-2424-LIC': [],
+  'PRL-W120-BAS': [['01', 17, 100, 'P33']],
+  'BLD-2424-MOS': [['02', 9, 24, '']],
 };
 
 const letters = 'ABCDEFGHKLMNPRST';
@@ -100,4 +108,11 @@ export function incomingRows(items: readonly Item[], outAtMain: ReadonlySet<stri
       return row(i + 1, location, 3 + i * 16 + pick.whole(0, 20), Math.max(4, Math.round(usualPacks(item, pick) * 0.6)), '');
     });
   });
+}
+
+/** What the count of that lot found, as a row of the feed of lots. */
+export function countRow(items: readonly Item[], today: Date): Row {
+  const { item, location, lot, found, age } = countedShort;
+  const { pack } = items.find(({ id }) => id === item)!;
+  return { item, location, lot, onHand: exact(found * pack), received: dayAfter(today, -age) };
 }
