@@ -1,4 +1,4 @@
-import { atMost, below, count, type Exact, exact, lesser, minus, nothing, rounded, same, times } from './exact.ts';
+import { below, count, type Exact, exact, lesser, minus, nothing, same, times } from './exact.ts';
 
 /** What lies on a shelf in one lot and is nobody's yet, in base units; '' = goods without lots. */
 export interface Lot {
@@ -19,12 +19,15 @@ export interface Served {
   backOrdered: Exact;
 }
 
+/** What is there is told with four decimals: less than half of the last one is not missed. */
+const fits = (wanted: Exact, left: Exact): boolean => below(minus(wanted, left), exact('0.00005'));
+
 /** Whole packs that a lot holds, counted up; goods without packs are taken as they lie. */
 export function usable(available: Exact, pack: Exact | null): Exact {
   if (below(available, nothing)) return nothing;
   if (pack === null) return available;
   let packs = 0;
-  while (atMost(rounded(times(count(packs + 1), pack), 4), rounded(available, 4))) packs += 1;
+  while (fits(times(count(packs + 1), pack), available)) packs += 1;
   return times(count(packs), pack);
 }
 
@@ -42,7 +45,7 @@ export function serve(lots: readonly Lot[], wishes: readonly Wish[], pack: Exact
   const served = new Map<Wish, Served>();
   for (const wish of inTurn(wishes)) {
     const open = shelf.filter(({ lot }) => wish.lot === '' || lot === wish.lot);
-    const whole = open.filter(({ left }) => atMost(rounded(wish.base, 4), rounded(left, 4)));
+    const whole = open.filter(({ left }) => fits(wish.base, left));
     // Of lots that hold the same the last by name covers a line, and the first is broken first.
     const least = whole.toSorted(largestFirst).at(-1);
     const sources = least === undefined ? (onePiece ? [] : open.toSorted(largestFirst)) : [least];

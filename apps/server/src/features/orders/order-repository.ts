@@ -65,6 +65,15 @@ const owed = (at: Places<OrderKey>) =>
     at.today,
   );
 
+/**
+ * What is back ordered, in the unit that was asked for: exactly while that unit is as large as it was, else by the line's two quantities, one of which is told
+ * with four decimals only.
+ */
+const inUnit = sql`coalesce(
+  (select round(l.back_ordered * u.divisor / u.factor, 4) from item_uoms u
+    where u.item_id = l.item_id and u.code = l.uom and abs(l.base_quantity * u.divisor / u.factor - l.quantity) <= 0.0001),
+  round(l.back_ordered * l.quantity / nullif(l.base_quantity, 0), 4))`;
+
 const orderWithLines = prepare<OrderKey, { order: Omit<OrderRow, 'expectedDate'> } & ArrivalRows>(
   (at) => sql`select json_build_object('id', o.order_number, 'state', o.state,
           'late', coalesce(o.requested_date < ${at.today}::date, false) and o.state not in ('shipped', 'cancelled'),
@@ -75,7 +84,7 @@ const orderWithLines = prepare<OrderKey, { order: Omit<OrderRow, 'expectedDate'>
           'lines', (select coalesce(json_agg(json_build_object('lineNumber', l.line_number, 'itemId', l.item_id, 'description', l.description,
               'material', i.material, 'quantity', l.quantity, 'uom', l.uom, 'baseQty', round(l.base_quantity, 4), 'baseUom', l.base_uom,
               'packQty', l.pack_quantity, 'packUom', l.pack_uom, 'shades', coalesce(i.shades, false), 'onePiece', coalesce(i.one_piece, false),
-              'backOrdered', round(l.back_ordered * l.quantity / nullif(l.base_quantity, 0), 4),
+              'backOrdered', ${inUnit},
               'lots', l.lots, 'sidemark', l.sidemark, 'comments', l.comments, 'unitPrice', l.unit_price, 'priceUom', l.price_uom,
               'net', l.net) order by l.line_number), '[]'::json)
             from order_lines l left join items i on i.id = l.item_id
