@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildItem, buildLocation } from '../../test/builders/shop.ts';
+import { noteShort } from '../features/stock/note-short.ts';
 import { reserve } from '../features/stock/reserve.ts';
 import type { Database } from '../platform/db/database.ts';
 import { migrateDatabase } from '../platform/db/migrate.ts';
@@ -36,6 +37,12 @@ it('tradecounter check stock says that all is well, and names each lot whose fig
     await db.transact((tx) => reserve(tx, { kind: 'order', at: new Date(), until: null }, [{ reference: '1/1', itemId: 'A-1', location: '01', quantity: '12', lot: '', pack: null, onePiece: false }]));
   });
   expect(check()).toEqual({ status: 0, out: "All well: every lot's promised figure is the sum of its promises.\n", err: '' });
+  await change(async (db) => {
+    await db.execute(sql`update lots set on_hand = 4 where lot = 'L1'`);
+    await db.transact((tx) => noteShort(tx, new Date('2026-03-09T08:00:00Z'), null));
+  });
+  expect(check()).toMatchObject({ status: 0, out: "A-1 at 01, lot L1: 1/1 is short of 6 since 2026-03-09\nAll well: every lot's promised figure is the sum of its promises.\n" });
+  await change((db) => db.execute(sql`delete from back_orders`));
   await change((db) => db.execute(sql`update lots set promised = promised + 1 where lot = 'L2'`));
   expect(check()).toEqual({ status: 1, out: 'A-1 at 01, lot L2: 3 stand as promised, its promises sum up to 2\n', err: '1 lot is wrong. Nothing was changed.\n' });
 });

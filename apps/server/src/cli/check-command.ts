@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { checkPromises, type PromiseMismatch } from '../features/stock/promise-repository.ts';
+import { readShort } from '../features/stock/short-repository.ts';
 import { CommandError } from './command-error.ts';
 import type { WhereOptions } from './known-person.ts';
 import { withDatabase } from './open-database.ts';
@@ -7,10 +8,12 @@ import { withDatabase } from './open-database.ts';
 /** Lines that are shown of a long list. */
 const shown = 20;
 
-const lotOf = ({ item_id: item, location, lot }: PromiseMismatch): string => `${item} at ${location}${lot === '' ? '' : `, lot ${lot}`}`;
+const lotOf = ({ item_id: item, location, lot }: Pick<PromiseMismatch, 'item_id' | 'location' | 'lot'>): string => `${item} at ${location}${lot === '' ? '' : `, lot ${lot}`}`;
 
 async function checkStock({ dataDir }: WhereOptions): Promise<void> {
-  const wrong = await withDatabase(dataDir, checkPromises);
+  const { wrong, short } = await withDatabase(dataDir, async (db) => ({ wrong: await checkPromises(db), short: await readShort(db) }));
+  for (const one of short.slice(0, shown)) process.stdout.write(`${lotOf(one)}: ${one.reference} is short of ${one.quantity} since ${one.since}\n`);
+  if (short.length > shown) process.stdout.write(`… and ${short.length - shown} more that are short\n`);
   if (wrong.length === 0) {
     process.stdout.write('All well: every lot\'s promised figure is the sum of its promises.\n');
     return;

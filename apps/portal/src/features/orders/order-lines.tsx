@@ -71,8 +71,35 @@ function Price({ line }: { line: OrderLine }) {
   );
 }
 
-/** What of the line comes from stock, and when the rest does. */
+/** What of it was promised and is no longer found, since when, and until when. */
+function Short({ line }: { line: OrderLine }) {
+  const { t } = useTranslation('orders');
+  const dates = useMay('SeeBackOrderEtas');
+  const values = { quantity: `${formatNumber(line.short)} ${line.uom}`, date: formatDay((line.shortSince ?? '').slice(0, 10)) };
+  const until = line.shortUntil === null ? dates && t('order.noDate') : t('order.expected', { date: formatDay(line.shortUntil) });
+  return (
+    <span className={style['stack']}>
+      <span className={style['state']}>
+        <StockDot level="out" />
+        {t('order.short', values)}
+      </span>
+      {until !== false && <small>{until}</small>}
+    </span>
+  );
+}
+
+/** What of the line comes from stock, what no longer does, and when the rest does. */
 function Delivery({ line }: { line: OrderLine }) {
+  if (line.short === 0) return <FromStock line={line} />;
+  return (
+    <>
+      <Short line={line} />
+      {line.backOrdered > 0 && <FromStock line={line} />}
+    </>
+  );
+}
+
+function FromStock({ line }: { line: OrderLine }) {
   const { t } = useTranslation('orders');
   const dates = useMay('SeeBackOrderEtas');
   if (line.backOrdered === 0) {

@@ -48,6 +48,14 @@ test('goods of one piece that are back ordered say what they wait for', async ()
   expect(await screen.findAllByText('waits for one piece that is long enough')).toHaveLength(1);
 });
 
+test('goods that were promised and are no longer found say so, since when, and until when', async () => {
+  const lines = [orderLine({ short: 12, shortSince: '2026-11-18T10:00:00Z', shortUntil: '2026-11-27' }), orderLine({ lineNumber: 2 })];
+  await openPortal('/account/orders/700418', answering(order({ lines })));
+  expect(await screen.findByText('12 CT short since Wed, Nov 18')).toBeTruthy();
+  expect(screen.getByText('expected Fri, Nov 27')).toBeTruthy();
+  expect([screen.getByText('1 line short'), screen.getByText('From stock')]).toMatchObject([{}, {}]);
+});
+
 test('the printed sheet names the distributor, whatever logo there is', async () => {
   const options = { data: { attributes: { appbar: { logo: { data: { attributes: { url: '/strapi/uploads/logo.svg' } } } } } } };
   await openPortal('/account/orders/700418', { ...answering(order()), 'GET /strapi/api/app-option': options });

@@ -36,7 +36,7 @@ export function OrderPage() {
       answer={answer}
       missing={t('order.missing', { id })}
       above={<Link to={paths.orders}>{t('title')}</Link>}
-      state={(order) => <OrderState {...order} backOrderedLines={backOrdered(order)} />}
+      state={(order) => <OrderState {...order} backOrderedLines={backOrdered(order)} shortLines={order.lines.filter(({ short }) => short > 0).length} />}
       actions={[{ verb: 'print', label: t('order.print'), icon: 'print', run: () => window.print() }]}
       factsName={t('order.facts')}
       facts={(order) => orderFacts(order, t)}

@@ -11,6 +11,8 @@ interface Props {
   state: string;
   late: boolean;
   backOrderedLines: number;
+  /** Lines of which promised goods are no longer found. */
+  shortLines: number;
   requestedDate: string | null;
   /** When the last of what is back ordered arrives; null = not known, or nothing is. */
   expectedDate: string | null;
@@ -28,10 +30,10 @@ function NewDay({ late, requestedDate, expectedDate }: Props) {
 
 /** Where an order stands: its state, and beside it what needs attention. The ERP may know states we have no word for. */
 export function OrderState(props: Props) {
-  const { state, late, backOrderedLines } = props;
+  const { state, late, backOrderedLines, shortLines } = props;
   const { t } = useTranslation('orders');
   // Nothing of it comes any more.
-  const waits = backOrderedLines > 0 && state !== 'cancelled';
+  const waits = backOrderedLines + shortLines > 0 && state !== 'cancelled';
   return (
     <span className={style['states']}>
       <StateTag tone={state === 'shipped' ? 'good' : 'plain'}>{known.includes(state) ? t(`state.${state as KnownState}`) : state}</StateTag>
@@ -40,7 +42,12 @@ export function OrderState(props: Props) {
           {t('late')}
         </StateTag>
       )}
-      {waits && <StateTag tone="warn">{t('backOrdered', { count: backOrderedLines })}</StateTag>}
+      {waits && shortLines > 0 && (
+        <StateTag tone="bad" icon="warning">
+          {t('short', { count: shortLines })}
+        </StateTag>
+      )}
+      {waits && backOrderedLines > 0 && <StateTag tone="warn">{t('backOrdered', { count: backOrderedLines })}</StateTag>}
       {waits && <NewDay {...props} />}
     </span>
   );

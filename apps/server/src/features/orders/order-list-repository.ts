@@ -39,7 +39,7 @@ const linesWhere = (more: SQL): SQL => sql`(select count(*)::int from order_line
 const owed = (today: Place<string>) =>
   arrivalsFor(
     sql`select w.order_number || '/' || w.line_number from order_lines w
-      where w.customer_number = o.customer_number and w.order_number = o.order_number and w.back_ordered > 0`,
+      where w.customer_number = o.customer_number and w.order_number = o.order_number`,
     today,
   );
 

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import { type Executor, row } from '../../platform/db/database.ts';
 import { type Places, prepare } from '../../platform/db/prepared.ts';
-import { arrivalsFor, type ArrivalRows, readPromisedDates } from '../stock/arrivals-sql.ts';
+import { arrivalsFor, type ArrivalRows, readWaits } from '../stock/arrivals-sql.ts';
 import { lastOf } from './last-of.ts';
+import { isOver, type ShortOfLine, shortOfLine } from './short-of-line.ts';
 
 export interface OrderRow {
   id: string;
@@ -29,7 +30,7 @@ export interface OrderRow {
   lines: OrderLineRow[];
 }
 
-export interface OrderLineRow {
+export interface OrderLineRow extends ShortOfLine {
   lineNumber: number;
   itemId: string;
   description: string;
@@ -61,7 +62,7 @@ type OrderKey = { customerNumber: string; orderNumber: string; today: string };
 const owed = (at: Places<OrderKey>) =>
   arrivalsFor(
     sql`select w.order_number || '/' || w.line_number from order_lines w
-      where w.customer_number = ${at.customerNumber} and w.order_number = ${at.orderNumber} and w.back_ordered > 0`,
+      where w.customer_number = ${at.customerNumber} and w.order_number = ${at.orderNumber}`,
     at.today,
   );
 
@@ -97,10 +98,14 @@ const orderWithLines = prepare<OrderKey, { order: Omit<OrderRow, 'expectedDate'>
 export async function findOrder(db: Executor, customerNumber: string, orderNumber: string, today: string): Promise<OrderRow | null> {
   const found = await orderWithLines.row(db, { customerNumber, orderNumber, today });
   if (found === null) return null;
-  const dates = readPromisedDates(found);
-  const lines = found.order.lines.map((line) => ({ ...line, dateAvailable: dates.get(`${orderNumber}/${line.lineNumber}`) ?? null }));
-  const rest = lines.filter((line) => line.backOrdered > 0);
-  return { ...found.order, lines, expectedDate: lastOf(rest.map((line) => line.dateAvailable)) };
+  const waits = readWaits(found);
+  const gone = isOver(found.order.state);
+  const lines = found.order.lines.map((line): OrderLineRow => {
+    const reference = `${orderNumber}/${line.lineNumber}`;
+    return { ...line, dateAvailable: waits.dates.get(reference) ?? null, ...shortOfLine(gone ? [] : (waits.short.get(reference) ?? []), line) };
+  });
+  const days = lines.flatMap((line) => [...(line.backOrdered > 0 ? [line.dateAvailable] : []), ...(line.short > 0 ? [line.shortUntil] : [])]);
+  return { ...found.order, lines, expectedDate: lastOf(days) };
 }
 
 /** Who placed an order, with the claims as they are kept: the person's own, and those for the order's customer. */

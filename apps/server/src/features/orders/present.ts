@@ -5,8 +5,9 @@ import { fraction } from '@tradecounter/rules/fraction';
 import { orderLife } from '@tradecounter/rules/lifecycles/order';
 import type { AccountContext } from '../../platform/context.ts';
 import { pictureOf } from '../catalog/item/item-facts-sql.ts';
-import { readPromisedDates } from '../stock/arrivals-sql.ts';
+import { readWaits } from '../stock/arrivals-sql.ts';
 import { lastOf } from './last-of.ts';
+import { isOver } from './short-of-line.ts';
 import type { OrderSummaryRow } from './order-list-repository.ts';
 import type { OrderLineRow, OrderRow } from './order-repository.ts';
 
@@ -15,6 +16,7 @@ const presentLine = (line: OrderLineRow, etas: boolean) => ({
   ...line,
   picture: line.material === null ? null : pictureOf(line.material),
   dateAvailable: etas ? line.dateAvailable : null,
+  shortUntil: etas ? line.shortUntil : null,
   lots: line.lots.filter(([lot]) => lot !== '').map(([lot, quantity]) => ({ lot, available: fraction(quantity).toWire() })),
 });
 
@@ -26,16 +28,19 @@ const offered: readonly OrderVerb[] = ['print'];
 /** What the reader may do with an order in this state. */
 const canOrder = (state: string, claims: Claims): OrderVerb[] => doable(orderLife, state, claims).filter((verb) => offered.includes(verb));
 
-/** When the last of its back-ordered lines can be there, among all that others are promised. */
-function expectedDate({ id, incoming, waiting }: OrderSummaryRow): string | null {
-  const dates = [...readPromisedDates({ incoming, waiting })].filter(([reference]) => reference.startsWith(`${id}/`));
-  return lastOf(dates.map(([, date]) => date));
+/** When the last of what it waits for can be there, among all that others are promised, and how many of its lines no longer find their goods. */
+function waitsOf({ id, state, incoming, waiting }: OrderSummaryRow): { expectedDate: string | null; shortLines: number } {
+  const { dates, short } = readWaits({ incoming, waiting });
+  const own = (reference: string): boolean => reference.startsWith(`${id}/`);
+  const shortOfOrder = isOver(state) ? [] : [...short].filter(([reference]) => own(reference));
+  const days = [...[...dates].filter(([reference]) => own(reference)).map(([, date]) => date), ...shortOfOrder.flatMap(([, promises]) => promises.map(({ date }) => date))];
+  return { expectedDate: lastOf(days), shortLines: shortOfOrder.length };
 }
 
 /** An order of a list on the wire. */
 export function presentSummary({ incoming, waiting, ...order }: OrderSummaryRow, { claims }: AccountContext) {
-  const expected = may(claims, 'SeeBackOrderEtas') ? expectedDate({ incoming, waiting, ...order }) : null;
-  return { ...order, expectedDate: expected, can: canOrder(order.state, claims) };
+  const { expectedDate, shortLines } = waitsOf({ incoming, waiting, ...order });
+  return { ...order, shortLines, expectedDate: may(claims, 'SeeBackOrderEtas') ? expectedDate : null, can: canOrder(order.state, claims) };
 }
 
 /** An order on the wire. */

@@ -12,7 +12,7 @@ export const arrivals = packRows<{ item: string; location: string; eta: string; 
   lot: sql`n.lot`,
 });
 
-export const waiting = packRows<{ item: string; location: string; id: string; quantity: string; lot: string; reference: string; onePiece: string; short: string }>({
+export const waiting = packRows<{ item: string; location: string; id: string; quantity: string; lot: string; reference: string; onePiece: string; short: string; since: string }>({
   item: sql`b.item_id`,
   location: sql`b.location`,
   id: sql`b.id`,
@@ -21,6 +21,7 @@ export const waiting = packRows<{ item: string; location: string; id: string; qu
   reference: sql`b.reference`,
   onePiece: sql`b.one_piece`,
   short: sql`b.short`,
+  since: sql`to_char(b.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
 });
 
 /** Both as columns of one statement. */
@@ -47,7 +48,7 @@ interface Placed {
 
 interface AtPlace {
   incoming: Arrival[];
-  waiting: { id: number; quantity: string; lot: string; reference: string; onePiece: boolean; short: boolean }[];
+  waiting: { id: number; quantity: string; lot: string; reference: string; onePiece: boolean; short: boolean; since: string }[];
 }
 
 type KeyOf = (row: Placed) => string;
@@ -61,8 +62,8 @@ function grouped(rows: ArrivalRows, keyOf: KeyOf): Map<string, AtPlace> {
     return known;
   };
   for (const row of arrivals.read(rows.incoming)) at(row).incoming.push({ eta: row.eta, quantity: row.quantity, lot: row.lot });
-  for (const { id, quantity, lot, reference, onePiece, short, ...row } of waiting.read(rows.waiting)) {
-    at(row).waiting.push({ id: Number(id), quantity, lot, reference, onePiece: onePiece === 'true', short: short === 'true' });
+  for (const { id, quantity, lot, reference, onePiece, short, since, ...row } of waiting.read(rows.waiting)) {
+    at(row).waiting.push({ id: Number(id), quantity, lot, reference, onePiece: onePiece === 'true', short: short === 'true', since });
   }
   // What comes in fills up the promises of its lot before anything of it is free.
   for (const one of places.values()) one.waiting.sort((older, younger) => Number(younger.short) - Number(older.short) || older.id - younger.id);
@@ -81,12 +82,37 @@ export function readFreeArrivals(rows: ArrivalRows, keyOf: KeyOf): (key: string)
   };
 }
 
-/** By reference the day on which the rest of a line arrives; null = not known. What nobody waits for is not among them. */
-export function readPromisedDates(rows: ArrivalRows): Map<string, string | null> {
-  const dates = new Map<string, string | null>();
+/** What a reference was promised and no longer finds, of one lot. */
+export interface ShortPromise {
+  /** Base units. */
+  quantity: string;
+  /** ISO time of the count that showed it. */
+  since: string;
+  /** When enough of its lot arrives; null = not known. */
+  date: string | null;
+}
+
+/** What references wait for. */
+export interface Waits {
+  /** By reference the day on which the rest of a line arrives; null = not known. What nobody waits for is not among them. */
+  dates: Map<string, string | null>;
+  /** By reference what of its promises is short. */
+  short: Map<string, ShortPromise[]>;
+}
+
+/** Tells of each reference what it waits for, and until when. */
+export function readWaits(rows: ArrivalRows): Waits {
+  const waits: Waits = { dates: new Map(), short: new Map() };
   for (const here of grouped(rows, ({ item, location }) => JSON.stringify([item, location])).values()) {
     const promised = promiseArrivals(here).dates;
-    for (const [index, { reference }] of here.waiting.entries()) dates.set(reference, promised[index]!);
+    for (const [index, { reference, short, quantity, since }] of here.waiting.entries()) {
+      const date = promised[index]!;
+      if (short) waits.short.set(reference, [...(waits.short.get(reference) ?? []), { quantity, since, date }]);
+      else waits.dates.set(reference, date);
+    }
   }
-  return dates;
+  return waits;
 }
+
+/** By reference the day on which the rest of a line arrives; null = not known. */
+export const readPromisedDates = (rows: ArrivalRows): Map<string, string | null> => readWaits(rows).dates;

@@ -1,6 +1,7 @@
 import { type Decimal, decimal, isPositive, least, toText, zero } from '@tradecounter/rules/decimal';
 import type { Transaction } from '../../platform/db/database.ts';
 import { removeBackOrders } from './back-order-repository.ts';
+import { noteShort } from './note-short.ts';
 import { lockLots, type PromiseChange, type PromiseKind, readPromised, writePromises } from './promise-repository.ts';
 
 /** What a reference no longer needs. */
@@ -42,5 +43,6 @@ export async function release(tx: Transaction, { kind, at }: { kind: PromiseKind
     return sum;
   });
   await writePromises(tx, { kind, at, until: null }, changes);
+  await noteShort(tx, at, places);
   return freed;
 }

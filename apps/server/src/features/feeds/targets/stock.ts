@@ -1,6 +1,7 @@
 import { incoming as incomingFeed, lots as lotsFeed, stock as stockFeed } from '@tradecounter/contract/feeds/stock';
+import { noteShort } from '../../stock/note-short.ts';
 import { incoming, lots } from '../../stock/tables.ts';
-import type { Target } from './target.ts';
+import type { Target, Work } from './target.ts';
 
 const key = ['row.item_id', 'row.location', 'row.lot'];
 
@@ -13,6 +14,9 @@ const twice = (here: string, there: string, feed: string) => (stage: string): st
   from ${stage} s join lots l on l.item_id = s.item_id and l.location = s.location and l.lot ${there} and l.on_hand > 0 join items i on i.id = s.item_id
   where s.lot ${here} and s.on_hand > 0 group by s.line, s.item_id, s.location, i.base_uom`;
 
+/** Orders learn at once that a count has less than they were promised, or has it again. */
+const afterCount = ({ tx, now }: Work) => Promise.resolve(() => noteShort(tx, now, null));
+
 /** Goods not kept by lot are the lot without a name. What is promised is never fed. */
 export const stockTarget: Target = {
   format: stockFeed,
@@ -23,6 +27,7 @@ export const stockTarget: Target = {
   extra: [{ name: 'lot', type: 'text', initial: "''" }],
   written: [{ name: 'lot' }],
   hints: [{ column: 'item + location', query: twice("= ''", "<> ''", 'lots') }],
+  beforeWrite: afterCount,
 };
 
 export const lotsTarget: Target = {
@@ -32,6 +37,7 @@ export const lotsTarget: Target = {
   remembered: true,
   key,
   hints: [{ column: 'item + location', query: twice("<> ''", "= ''", 'stock') }],
+  beforeWrite: afterCount,
 };
 
 export const incomingTarget: Target = {

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm/sql/sql';
+import type { Executor, Transaction } from '../../platform/db/database.ts';
+import { prepare } from '../../platform/db/prepared.ts';
+import type { Place } from './promise-repository.ts';
+
+// Written by note-short alone.
+
+export interface ShortLot {
+  item_id: string;
+  location: string;
+  lot: string;
+  on_hand: string;
+}
+
+type Only = { items: string[] | null; locations: string[] | null };
+const onlyAt = (places: readonly Place[] | null): Only => ({ items: places?.map((one) => one.itemId) ?? null, locations: places?.map((one) => one.location) ?? null });
+
+const suspects = prepare<Only, ShortLot>(
+  (at) => sql`select l.item_id, l.location, l.lot, l.on_hand::text as on_hand
+    from (select item_id, location, lot from lots where round(on_hand - promised, 4) < 0
+      union select item_id, location, lot from back_orders where short) s
+    join lots l on l.item_id = s.item_id and l.location = s.location and l.lot = s.lot
+    where ${at.items}::text[] is null or (l.item_id, l.location) in (select * from unnest(${at.items}::text[], ${at.locations}::text[]))
+    order by l.item_id collate "C", l.location collate "C", l.lot collate "C" for update of l`,
+);
+
+/** The lots of which more is promised than lies there, and those of which it was; locked in key order. `places`: only of these; null = of all. */
+export const lockShortLots = (tx: Transaction, places: readonly Place[] | null): Promise<ShortLot[]> => suspects.rows(tx, onlyAt(places));
+
+export interface LotPromise {
+  item_id: string;
+  location: string;
+  lot: string;
+  reference: string;
+  quantity: string;
+}
+
+type Lots = { items: string[]; locations: string[]; lots: string[] };
+const keysOf = (lots: readonly Pick<ShortLot, 'item_id' | 'location' | 'lot'>[]): Lots => ({
+  items: lots.map((one) => one.item_id),
+  locations: lots.map((one) => one.location),
+  lots: lots.map((one) => one.lot),
+});
+
+const ofLots = prepare<Lots, LotPromise>(
+  (at) => sql`select p.item_id, p.location, p.lot, p.reference, sum(p.quantity)::text as quantity
+    from unnest(${at.items}::text[], ${at.locations}::text[], ${at.lots}::text[]) as k(item_id, location, lot)
+    join promises p on p.item_id = k.item_id and p.location = k.location and p.lot = k.lot
+    group by p.item_id, p.location, p.lot, p.kind, p.reference having round(sum(p.quantity), 4) > 0 order by min(p.id)`,
+);
+
+/** What is promised of these lots, the oldest first. */
+export const readLotPromises = (db: Executor, lots: readonly ShortLot[]): Promise<LotPromise[]> => ofLots.rows(db, keysOf(lots));
+
+const ending = prepare<Lots & { references: string[]; ofItems: string[]; ofLocations: string[]; ofLots: string[] }>(
+  (at) => sql`delete from back_orders b
+    where b.short and (b.item_id, b.location, b.lot) in (select * from unnest(${at.items}::text[], ${at.locations}::text[], ${at.lots}::text[]))
+      and (b.reference, b.item_id, b.location, b.lot) not in
+        (select * from unnest(${at.references}::text[], ${at.ofItems}::text[], ${at.ofLocations}::text[], ${at.ofLots}::text[]))`,
+);
+
+const noting = prepare<Lots & { references: string[]; quantities: string[]; at: string }>(
+  (at) => sql`insert into back_orders (item_id, location, lot, quantity, reference, short, at)
+    select item_id, location, lot, quantity::numeric, reference, true, ${at.at}::timestamptz
+    from unnest(${at.items}::text[], ${at.locations}::text[], ${at.lots}::text[], ${at.quantities}::text[], ${at.references}::text[])
+      with ordinality as t(item_id, location, lot, quantity, reference, position) order by position
+    on conflict (reference, short, item_id, location, lot) do update set quantity = excluded.quantity where back_orders.quantity <> excluded.quantity`,
+);
+
+/** Makes `short` all that is short of these lots; what was short before keeps its day. */
+export async function writeShort(tx: Transaction, lots: readonly ShortLot[], short: readonly LotPromise[], at: Date): Promise<void> {
+  const keys = keysOf(short);
+  const references = short.map((one) => one.reference);
+  await ending.run(tx, { ...keysOf(lots), references, ofItems: keys.items, ofLocations: keys.locations, ofLots: keys.lots });
+  if (short.length > 0) await noting.run(tx, { ...keys, references, quantities: short.map((one) => one.quantity), at: at.toISOString() });
+}
+
+/** What is short now, by item, place and age. */
+export const readShort = (db: Executor): Promise<(LotPromise & { since: string })[]> => standing.rows(db, {});
+
+const standing = prepare<Record<never, never>, LotPromise & { since: string }>(
+  () => sql`select item_id, location, lot, reference, trim_scale(quantity)::text as quantity, to_char(at at time zone 'UTC', 'YYYY-MM-DD') as since
+    from back_orders where short order by item_id collate "C", location collate "C", lot collate "C", id`,
+);
