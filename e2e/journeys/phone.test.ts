@@ -166,7 +166,8 @@ describe('on a phone', () => {
     });
     await page.goto(page.url().replace(/#.*/, '#/account/orders'));
     await page.reload();
-    const card = page.locator('main tbody tr').first();
+    // Not one of those that stand in for it while it loads.
+    const card = page.locator('main tbody tr').filter({ has: page.getByRole('link') }).first();
     await card.locator('td[data-label="Sidemark"]').waitFor();
     const said = await card.locator('td[data-label="Sidemark"]').evaluate((cell) => getComputedStyle(cell, '::after').content);
     const alone = await card.evaluate((row) => {
