@@ -6,6 +6,7 @@ import { auth, sessionsIn } from './features/auth/feature.ts';
 import { cart } from './features/cart/feature.ts';
 import { catalog } from './features/catalog/feature.ts';
 import { delivery } from './features/delivery/feature.ts';
+import { developer } from './features/developer/feature.ts';
 import { feeds } from './features/feeds/feature.ts';
 import { holds } from './features/holds/feature.ts';
 import { invoices } from './features/invoices/feature.ts';
@@ -42,7 +43,7 @@ import { removeOldMails } from './platform/mail/remove-old-mails.ts';
 import { runtimeOf } from './runtime.ts';
 
 /** What the server can do. What each brings stands in its feature.ts. */
-const features: readonly Feature[] = [places, accounts, auth, profile, pricing, stock, catalog, cart, delivery, orders, holds, invoices, pictures, feeds];
+const features: readonly Feature[] = [places, accounts, auth, profile, pricing, stock, catalog, cart, delivery, orders, holds, invoices, pictures, feeds, developer];
 
 /** Bytes of a document that was made for later, and of all of them. */
 const documentLids = { one: 256 * 1024 * 1024, all: 2 * 1024 * 1024 * 1024 };
@@ -90,14 +91,15 @@ export async function createServer(config: Config, db: Database, { now = () => n
   const onError = (error: unknown): void => app.log.error({ err: error }, 'content that cannot be read');
   const letterhead = () => readLetterhead({ folder: config.contentFolder, company: config.TITLE, onError });
   const documents = openDocumentStore({ folder: resolve(config.dataFolder, 'documents'), lids: documentLids });
-  const house: House = { platform, config, mailer, letterhead, documents, portal: () => address };
+  const runtime = runtimeOf(config);
+  const house: House = { platform, config, mailer, letterhead, documents, showAdmin: runtime.showAdmin === 'Y', portal: () => address };
 
   for (const { calls } of features) calls?.(house);
   registerDownloads(platform, features.flatMap(({ exports }) => exports ?? []), { timeZone: config.TIME_ZONE, precision: config.CURRENCY_PRECISION });
-  await registerGraphql(platform, Object.assign({}, ...features.map(({ reads, queries }) => ({ ...resolversOf(reads), ...queries }))));
+  await registerGraphql(platform, Object.assign({}, ...features.map(({ reads, readsAsSet, queries }) => ({ ...resolversOf({ ...reads, ...readsAsSet?.(house) }), ...queries }))));
   registerOldBrowsers(app, { title: config.TITLE, contentFolder: config.contentFolder });
   registerContent(app, config.contentFolder, portalFolder);
-  registerRuntime(app, { runtime: runtimeOf(config), db, metricsToken: config.METRICS_TOKEN, farewell, figures: features.flatMap(({ figures }) => figures?.(house) ?? []) });
+  registerRuntime(app, { runtime, db, metricsToken: config.METRICS_TOKEN, farewell, figures: features.flatMap(({ figures }) => figures?.(house) ?? []) });
   await servePortal(app, portalFolder);
 
   for (const { jobs: start } of features) await start?.(house);

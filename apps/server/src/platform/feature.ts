@@ -18,6 +18,8 @@ export interface House {
   letterhead: () => Promise<Letterhead>;
   /** Where documents lie that are made by a job. */
   documents: DocumentStore;
+  /** Whether the portal shows its administration (SHOW_ADMIN). */
+  showAdmin: boolean;
   /** The portal's address, without a slash at the end; the right one once the server listens. */
   portal: () => string;
 }
@@ -30,6 +32,8 @@ export interface Feature {
   calls?: (house: House) => void;
   /** Its queries of schema.graphql that a verb answers as it stands: it is given the context and the query's arguments. */
   reads?: Readonly<Record<string, Read>>;
+  /** The same for those that depend on how the server is set. */
+  readsAsSet?: (house: House) => Readonly<Record<string, Read>>;
   /** Those whose answer depends on which of its fields are asked for, or whose arguments have to be mapped. */
   queries?: Readonly<Record<string, RootResolver>>;
   /** Starts its workers. */

@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { loadConfig } from '../../settings/config.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
 
 const colours = [
@@ -36,6 +37,38 @@ test('S-448 it warns of each colour of the content that is not shown, and says w
 test('it says when every colour is shown', async () => {
   await open([{ Color: 'accent', Light: '#0e5a4a', Dark: '#5fc3a8' }]);
   expect(await (await part('Theme colors')).findByText('Every color of the content is shown.')).toBeTruthy();
+});
+
+const failed = { id: '1', kind: 'order-mail', orderNumber: '104417', state: 'failed', nextAt: null, tries: 1, reason: '550 No such address' };
+const waiting = { id: '2', kind: 'password-mail', orderNumber: null, state: 'retry', nextAt: '2026-03-11T18:00:00Z', tries: 3, reason: 'connect ECONNREFUSED' };
+async function withMails(openMails: object[], showAdmin: 'Y' | 'N' = 'Y') {
+  const opened = await openPortal('/dev', { 'POST /graphql OpenMails': { data: { openMails } }, 'GET /config.json': { showAdmin }, 'GET /version.json': { version: '9.9.9' } });
+  await act(loadConfig);
+  onTestFinished(async () => {
+    vi.stubGlobal('fetch', async () => Response.json({}));
+    await loadConfig();
+  });
+  return opened;
+}
+
+test('it lists the mails of the current customer that failed or wait, with the reason', async () => {
+  const { requests } = await withMails([failed, waiting]);
+  const [, ...rows] = within(await screen.findByRole('table', { name: 'Mails that did not go out' })).getAllByRole('row');
+  expect(rows[0]?.textContent).toMatch(/Order confirmation.*104417.*failed.*550 No such address/);
+  expect(rows[1]?.textContent).toMatch(/Password changed.*next try .*2026.*3.*connect ECONNREFUSED/);
+  expect(requests.find(({ call }) => call === 'POST /graphql OpenMails')?.body).toMatchObject({ variables: { customerNumber: '104-2281' } });
+});
+
+test('it says when no mail failed', async () => {
+  await withMails([]);
+  expect(await screen.findByText('No mail for 104-2281 has failed or waits.')).toBeTruthy();
+});
+
+test('it asks for no mails where the administration is not shown', async () => {
+  const { requests } = await withMails([failed], 'N');
+  await part('Versions');
+  expect(screen.queryByText('Mails that did not go out')).toBeNull();
+  expect(requests.map(({ call }) => call)).not.toContain('POST /graphql OpenMails');
 });
 
 test('S-448 it is not there, nor its link, unless the configuration shows it', async () => {

@@ -8,6 +8,7 @@ import { Section } from '../../ui/page/section.tsx';
 import { Calls } from './calls.tsx';
 import style from './developer-page.module.css';
 import { flatten } from './flatten.ts';
+import { OpenMails } from './open-mails.tsx';
 import { SettingsList } from './settings-list.tsx';
 import { ThemeColours } from './theme-colours.tsx';
 import { Versions } from './versions.tsx';
@@ -16,18 +17,20 @@ import { Versions } from './versions.tsx';
 export function DeveloperPage() {
   const { t } = useTranslation('developer');
   const user = useUser();
+  const config = useConfig();
   const { navigationLinks: _links, announcements: _announcements, ...options } = useAppOptions();
   return (
     <Page>
       <PageHead title={t('title')} />
       <div className={style['parts']}>
         <ThemeColours />
+        {config.showAdmin === 'Y' && <OpenMails />}
         <Calls />
         <div className={style['lists']}>
           <div className={style['parts']}>
             <Versions />
             <Section card title={t('config')}>
-              <SettingsList settings={flatten(useConfig())} />
+              <SettingsList settings={flatten(config)} />
             </Section>
             <Section card title={t('guards')}>
               <SettingsList settings={flatten(useGuardOptions())} />

@@ -14,7 +14,7 @@ function GoOn({ onBack }: { onBack: () => void }) {
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation();
   const lost = error instanceof CallError && error.status === 0;
-  const known = error instanceof CallError && error.status > 0 && error.status < 500;
+  const known = error instanceof CallError && ((error.status > 0 && error.status < 500) || error.status === 503);
   return (
     <div className={style['empty']} role="alert">
       {lost && <GoOn onBack={onRetry} />}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatMoment, formatNumber } from '../../format/formats.ts';
+import { useUser } from '../../session/session.ts';
+import { Code } from '../../ui/code.tsx';
+import { type Column, DataTable } from '../../ui/data/data-table.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
+import style from './theme-colours.module.css';
+import { type OpenMail, openMailsQuery } from './queries.ts';
+
+const kinds = ['order-mail', 'password-mail', 'former-address-mail'] as const;
+const known = (kind: string): (typeof kinds)[number] | null => kinds.find((one) => one === kind) ?? null;
+
+function Mails({ customerNumber, mails }: { customerNumber: string; mails: readonly OpenMail[] }) {
+  const { t } = useTranslation('developer');
+  const kindOf = ({ kind }: OpenMail): string => (known(kind) === null ? kind : t(`mails.kinds.${known(kind)!}`));
+  const columns: Column<OpenMail>[] = [
+    { key: 'kind', head: t('mails.kind'), cell: kindOf, lead: true },
+    { key: 'order', head: t('mails.order'), cell: ({ orderNumber }) => orderNumber ?? '', blank: ({ orderNumber }) => orderNumber === null },
+    { key: 'state', head: t('mails.state'), cell: ({ nextAt }) => (nextAt === null ? t('mails.failed') : t('mails.retry', { moment: formatMoment(nextAt) })) },
+    { key: 'tries', head: t('mails.tries'), cell: ({ tries }) => formatNumber(tries), figure: true },
+    { key: 'reason', head: t('mails.reason'), cell: ({ reason }) => <Code>{reason}</Code>, card: 'strip' },
+  ];
+  if (mails.length === 0) return <p className={style['fine']}>{t('mails.fine', { customerNumber })}</p>;
+  return <DataTable caption={t('mails.title')} columns={columns} rows={mails} rowKey={({ id }) => id} />;
+}
+
+/** The mails about the current customer that failed or wait for another try. */
+export function OpenMails() {
+  const { t } = useTranslation('developer');
+  const { customerNumber } = useUser();
+  const { data, error, refetch } = useQuery(openMailsQuery(customerNumber));
+  return (
+    <Section title={t('mails.title')}>
+      {data !== undefined ? <Mails customerNumber={customerNumber} mails={data} /> : error !== null ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton />}
+    </Section>
+  );
+}
