@@ -46,7 +46,7 @@ async function asking(env: Record<string, string>, customerNumber: string) {
 
 it('answers the mails about the customer that failed or are tried again, without addresses', async () => {
   const { status, data } = await asking({ SHOW_ADMIN: 'Y' }, own);
-  const { openMails } = data as { openMails: Record<string, unknown>[] };
+  const { openMails } = data as unknown as { openMails: Record<string, unknown>[] };
   expect(status).toBe(200);
   expect(openMails.map(({ orderNumber, kind, state, tries, reason }) => [orderNumber, kind, state, tries, reason])).toEqual([
     ['1', 'order-mail', 'failed', 1, "550 no such person <…@…>, nor '…@…'"],
