@@ -39,8 +39,8 @@ export interface Jobs {
 const day = 86_400;
 const noJob = '00000000-0000-0000-0000-000000000000';
 
-/** Seconds. Whoever has a job says so twice in twenty; what nobody was heard of is looked for every fifteen and given to another, within a minute in all. */
-const signsOfLife = { heartbeatSeconds: 20, supervise: 15 } as const;
+/** Seconds. Whoever has a job says so twice in twenty; what nobody was heard of is looked for every ten and given to another, within a minute in all. */
+const signsOfLife = { heartbeatSeconds: 20, supervise: 10 } as const;
 
 interface Options {
   /** Hears of faults of the queue itself. */
