@@ -28,3 +28,12 @@ describe('an answer', () => {
     expect((await get(url, encoding)).headers['content-encoding']).toBeUndefined();
   });
 });
+
+it('every request has its line in the log where that is set, also one whose address cannot be read', async () => {
+  const lines: { msg: string; url?: string; status?: number }[] = [];
+  const logTo = { write: (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[number]) };
+  const logging = await createApp({ logLevel: 'warn', logTo, trustProxy: false, requestTimeout: 30, maxConnections: 0, rateLimit: 0, allowedOrigins: [], accessLog: true });
+  for (const url of ['/nowhere', '/%zz']) await logging.inject(url);
+  await logging.close();
+  expect(lines.filter(({ msg }) => msg === 'request').map(({ url, status }) => [url, status])).toEqual([['/nowhere', 404], ['/%zz', 400]]);
+});

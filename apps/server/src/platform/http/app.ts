@@ -6,7 +6,7 @@ import { limits } from '@tradecounter/contract/limits';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { chooseLanguage, sayIn } from '../words/say.ts';
 import { countFault } from '../metrics/faults.ts';
-import { logAccess } from './access-log.ts';
+import { logAccess, logLostRequest } from './access-log.ts';
 import { answerBrokenRequest } from './answer-broken-request.ts';
 import { answerError } from './answer-error.ts';
 import { networkOf, readClientAddresses } from './client-address.ts';
@@ -27,6 +27,8 @@ interface Options {
   allowedOrigins: readonly string[];
   /** Whether each request gets a line in the log. */
   accessLog: boolean;
+  /** Where the log goes instead of stdout; for tests. */
+  logTo?: { write(line: string): void };
 }
 
 /** Asked every few seconds by machines that have one address with everybody else behind a balancer. */
@@ -97,8 +99,8 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
 export async function createApp(options: Options): Promise<FastifyInstance> {
   // What is answered to one person must not be kept for another; pages and pictures say for themselves.
   const headers = { ...securityHeaders({ crossOrigin: options.allowedOrigins.length > 0 }), 'cache-control': 'no-store' };
-  const app = Fastify({
-    logger: { level: options.logLevel, redact: ['req.headers.authorization'] },
+  const app: FastifyInstance = Fastify({
+    logger: { level: options.logLevel, ...(options.logTo && { stream: options.logTo }), redact: ['req.headers.authorization'] },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.body,
     trustProxy: trustFor(options.trustProxy),
@@ -109,7 +111,11 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
     return503OnClosing: false,
     ...timeLimits(options.requestTimeout),
     // An address that leads to no route: no hook runs.
-    frameworkErrors: (error, request, reply) => sendError(error, request as FastifyRequest, (reply as FastifyReply).headers(headers).header('x-request-id', (request as FastifyRequest).id)),
+    frameworkErrors: (error, asked, answering) => {
+      const [request, reply] = [asked as FastifyRequest, answering as FastifyReply];
+      if (options.accessLog) logLostRequest(app, request, reply);
+      sendError(error, request, reply.headers(headers).header('x-request-id', request.id));
+    },
     clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, headers),
   });
   app.setErrorHandler(sendError);
