@@ -53,7 +53,7 @@ async function withMails(openMails: object[], showAdmin: 'Y' | 'N' = 'Y') {
 
 test('it lists the mails of the current customer that failed or wait, with the reason', async () => {
   const { requests } = await withMails([failed, waiting]);
-  const [, ...rows] = within(await screen.findByRole('table', { name: 'Mails that did not go out' })).getAllByRole('row');
+  const [, ...rows] = within(await screen.findByRole('table', { name: 'E-mails that did not go out' })).getAllByRole('row');
   expect(rows[0]?.textContent).toMatch(/Order confirmation.*104417.*failed.*550 No such address/);
   expect(rows[1]?.textContent).toMatch(/Password changed.*next try .*2026.*3.*connect ECONNREFUSED/);
   expect(requests.find(({ call }) => call === 'POST /graphql OpenMails')?.body).toMatchObject({ variables: { customerNumber: '104-2281' } });
@@ -61,13 +61,13 @@ test('it lists the mails of the current customer that failed or wait, with the r
 
 test('it says when no mail failed', async () => {
   await withMails([]);
-  expect(await screen.findByText('No mail for 104-2281 has failed or waits.')).toBeTruthy();
+  expect(await screen.findByText('No e-mail for 104-2281 has failed or waits.')).toBeTruthy();
 });
 
 test('it asks for no mails where the administration is not shown', async () => {
   const { requests } = await withMails([failed], 'N');
   await part('Versions');
-  expect(screen.queryByText('Mails that did not go out')).toBeNull();
+  expect(screen.queryByText('E-mails that did not go out')).toBeNull();
   expect(requests.map(({ call }) => call)).not.toContain('POST /graphql OpenMails');
 });
 
