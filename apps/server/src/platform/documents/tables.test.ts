@@ -44,7 +44,7 @@ const csv = async (...batches: Row[][]): Promise<string[][]> => parse(await file
 describe('a CSV file', () => {
   it('has a byte order mark, CRLF, and headings in the language of who asks', async () => {
     const text = (await fileOf('csv', [row()])).toString('utf8');
-    expect(text).toBe('\uFEFFBon de commande,Article,Quantité,Net,Date demandée,Voir la commande\r\n00123,Oak,12.5,1234.50,2026-03-11,2026-03-11 11:00\r\n');
+    expect(text).toBe('\uFEFFBon de commande,Article,Quantité,Montant,Date demandée,Voir la commande\r\n00123,Oak,12.5,1234.50,2026-03-11,2026-03-11 11:00\r\n');
   });
 
   it('has money in the precision of the currency', async () => {
@@ -86,7 +86,7 @@ describe('a workbook', () => {
     const book = await readXlsx(await fileOf('xlsx', [row({ name: '=1+1' })], [row({ id: '=A1', quantity: null, net: '-7', day: null, at: null, name: 'Ångström 木 😀 <b>&' })]), { readStyles: true });
     const [sheet] = book.sheets;
     expect(sheet!.name).toBe('Commandes  mars   avril  2026');
-    expect(sheet!.rows[0]).toEqual(['Bon de commande', 'Article', 'Quantité', 'Net', 'Date demandée', 'Voir la commande']);
+    expect(sheet!.rows[0]).toEqual(['Bon de commande', 'Article', 'Quantité', 'Montant', 'Date demandée', 'Voir la commande']);
     const [id, name, quantity, net, day, at] = sheet!.rows[1]!;
     expect([id, name, quantity, net]).toEqual(['00123', '=1+1', 12.5, 1234.5]);
     expect([(day as Date).toISOString(), (at as Date).toISOString()]).toEqual(['2026-03-11T00:00:00.000Z', '2026-03-11T11:00:00.000Z']);
