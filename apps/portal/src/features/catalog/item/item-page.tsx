@@ -9,7 +9,7 @@ import { ErrorState } from '../../../ui/page/error-state.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { PageHead } from '../../../ui/page/page-head.tsx';
 import { ItemFacts } from './item-facts.tsx';
-import { ItemGallery } from './item-gallery.tsx';
+import { ItemGallery } from './gallery/item-gallery.tsx';
 import { ItemHeading } from './item-heading.tsx';
 import { ItemOrdering, type RenderItemOrder } from './item-ordering.tsx';
 import style from './item-page.module.css';

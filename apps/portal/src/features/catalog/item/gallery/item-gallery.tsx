@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Dialog } from '../../../../ui/overlays/dialog.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
 import { CloseLook } from './close-look.tsx';
 import style from './item-gallery.module.css';
-import { ItemPicture } from '../list/rows/item-picture.tsx';
+import { ItemPicture } from '../../list/rows/item-picture.tsx';
 
 /** The picture, and a close look at it over all of the window. */
 export function ItemGallery({ picture, name }: { picture: string | null; name: string }) {
