@@ -187,15 +187,15 @@ describe('placing an order', () => {
     expect(data!['order']).toMatchObject({ pickup: true, freight: 0, shipTo: { name: 'Portland' } });
   });
 
-  it('a discontinued item that was sold meanwhile stops the order', async () => {
-    const item = await buildItem(db, { discontinued: true, stock: { '01': { A: '40' } } });
+  it('a discontinued item that was sold meanwhile stops the order, and what lies at another location is not called sold out', async () => {
+    const item = await buildItem(db, { discontinued: true, stock: { '01': { A: '40' }, '02': { A: '40' } } });
     const first = await buyer();
     const second = await buyer();
     await first.add(item, 2);
     await second.add(item, 2);
     expect((await first.place()).status).toBe(200);
     const { status, body } = await second.place();
-    expect([status, body.error.code, body.error.fields]).toEqual([409, 'lines_unsettled', { 'lines.1': `${item}: discontinued and sold out` }]);
+    expect([status, body.error.code, body.error.fields]).toEqual([409, 'lines_unsettled', { 'lines.1': `${item}: discontinued and sold out here` }]);
     expect((await second.cart()).itemList).toHaveLength(1);
   });
 

@@ -88,9 +88,9 @@ test('an amount that is too large for any line is said, not that something went 
 });
 
 test('S-098 a reason without a quantity is an error, and nothing is added', async () => {
-  const { user, press } = await openList({ ...cartState, reason: 'discontinued and sold out', reasonCode: 'discontinued', newQty: 0 });
+  const { user, press } = await openList({ ...cartState, reason: 'discontinued and sold out here', reasonCode: 'discontinued', newQty: 0 });
   await user.click(press);
-  expect(await screen.findByText('HPK-7048-NAT could not be added for the following reason: discontinued and sold out')).toBeTruthy();
+  expect(await screen.findByText('HPK-7048-NAT could not be added for the following reason: discontinued and sold out here')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Add: HPK-7048-NAT' })).toBeTruthy();
 });
 
