@@ -44,7 +44,7 @@ function Ordered({ line }: { line: OrderLine }) {
       <Quantity value={line.quantity} uom={line.uom} />
       {packed && (
         <small>
-          · {formatNumber(line.packQty)} {line.packUom}
+          {formatNumber(line.packQty)} {line.packUom}
         </small>
       )}
       {!packed && line.uom !== line.baseUom && (
