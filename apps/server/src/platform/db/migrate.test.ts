@@ -43,13 +43,14 @@ describe('bringing the tables up to date', () => {
     expect(await tables(db)).toEqual(['one', 'three', 'two']);
   });
 
-  it('by a newer version is told to an older one, which goes on where it may, and stops where it may not', async () => {
+  it('by a newer version stops an older one with a sentence, unless all that is newer says that it may stay', async () => {
     const db = await database();
-    await bring(db, await migrations('create table one (id int)'));
+    const mayStay = '-- each statement alone\n-- servers from before it may stay\ncreate table one (id int)';
+    await bring(db, await migrations(mayStay));
     const said: string[] = [];
     await migrateDatabase(db, { say: (line) => said.push(line) });
     expect(said).toEqual(['The database was brought up to date by a newer version of the portal. This one may go on with it.']);
-    await bring(db, await migrations('create table one (id int)', '-- breaks servers from before it\ndrop table one'));
+    await bring(db, await migrations(mayStay, 'create table two (id int)', '-- servers from before it may stay\ncreate table three (id int)'));
     await expect(migrateDatabase(db)).rejects.toThrow(NewerDatabase);
   });
 });

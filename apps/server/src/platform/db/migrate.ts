@@ -16,45 +16,45 @@ const tries = 260;
 /** A step that others stood in the way of; it is tried again. */
 const inTheWay = new Set(['55P03', '40P01']);
 
-// First line of a migration that servers from before cannot work with, and of one whose statements stand alone (create index concurrently).
-const breaking = /^-- breaks servers from before it\b/;
-const alone = /^-- each statement alone\b/;
+// Lines at the head of a migration: servers from before can work with what it leaves; its statements stand alone (create index concurrently).
+const stays = /^-- servers from before it may stay\b/m;
+const alone = /^-- each statement alone\b/m;
 
-/** The database was brought up to date by a newer version than this one, which cannot work with it. */
+/** The database was brought up to date by a newer version than this one, and nothing says that this one can work with it. */
 export class NewerDatabase extends Error {}
 
 interface Journal {
   /** When the last migration that was brought in was made, milliseconds since 1970. */
   last: number;
-  /** The same of the last one that servers from before it cannot work with. */
-  breaks: number;
+  /** The same of the last one that does not let servers from before it stay. */
+  parts: number;
 }
 
 /** Makes the journal of migrations as drizzle-kit has it, and what ours says more, and reads it. */
 async function readJournal(client: pg.PoolClient): Promise<Journal> {
-  const { rows: known } = await client.query<{ journal: string | null; breaks: boolean }>(
+  const { rows: known } = await client.query<{ journal: string | null; stays: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') as journal,
-       exists (select 1 from pg_attribute where attrelid = to_regclass('drizzle.__drizzle_migrations') and attname = 'breaks') as breaks`,
+       exists (select 1 from pg_attribute where attrelid = to_regclass('drizzle.__drizzle_migrations') and attname = 'stays') as stays`,
   );
   if (known[0]!.journal === null) {
     await client.query('create schema if not exists drizzle');
     await client.query('create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)');
   }
-  if (!known[0]!.breaks) await client.query('alter table drizzle.__drizzle_migrations add column breaks boolean not null default false');
-  const { rows } = await client.query<{ last: string | null; breaks: string | null }>(
-    'select max(created_at) as last, max(created_at) filter (where breaks) as breaks from drizzle.__drizzle_migrations',
+  if (!known[0]!.stays) await client.query('alter table drizzle.__drizzle_migrations add column stays boolean not null default false');
+  const { rows } = await client.query<{ last: string | null; parts: string | null }>(
+    'select max(created_at) as last, max(created_at) filter (where not stays) as parts from drizzle.__drizzle_migrations',
   );
-  return { last: Number(rows[0]!.last ?? 0), breaks: Number(rows[0]!.breaks ?? 0) };
+  return { last: Number(rows[0]!.last ?? 0), parts: Number(rows[0]!.parts ?? 0) };
 }
 
 /** Statements that rewrite a table may take their time. Milliseconds, as many as a timer can count. */
 const query_timeout = 2_147_483_647;
 
-const journalEntry = 'insert into drizzle.__drizzle_migrations (hash, created_at, breaks) values ($1, $2, $3)';
+const journalEntry = 'insert into drizzle.__drizzle_migrations (hash, created_at, stays) values ($1, $2, $3)';
 
 /** One migration, all of it or nothing; or, where its statements stand alone, each of them, which can be brought in twice. */
 async function bringIn(client: pg.PoolClient, { sql: statements, hash, folderMillis }: MigrationMeta): Promise<void> {
-  const entry = [hash, folderMillis, breaking.test(statements[0] ?? '')];
+  const entry = [hash, folderMillis, stays.test(statements[0] ?? '')];
   if (alone.test(statements[0] ?? '')) {
     for (const statement of statements) await client.query({ text: statement, query_timeout } as pg.QueryConfig);
     await client.query(journalEntry, entry);
@@ -89,10 +89,10 @@ async function patiently(client: pg.PoolClient, migration: MigrationMeta, say: (
 }
 
 async function bringUpToDate(client: pg.PoolClient, folder: string, say: (line: string) => void): Promise<void> {
-  const { last, breaks } = await readJournal(client);
+  const { last, parts } = await readJournal(client);
   const migrations = readMigrationFiles({ migrationsFolder: folder });
   const newest = migrations.at(-1)?.folderMillis ?? 0;
-  if (breaks > newest) throw new NewerDatabase('The database was brought up to date by a newer version of the portal, which this one cannot work with. Start that version, or restore the backup from before.');
+  if (parts > newest) throw new NewerDatabase('The database was brought up to date by a newer version of the portal, and does not say that this one may go on with it. Start that version, or restore the backup from before.');
   if (last > newest) say('The database was brought up to date by a newer version of the portal. This one may go on with it.');
   for (const migration of migrations) if (migration.folderMillis > last) await patiently(client, migration, say);
 }
