@@ -119,6 +119,13 @@ test("a customer's price that starts at a break stands beside the prices below i
   expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual(['FromPrice', 'Any quantity$3.42 / SF', '200 SF$3.0375 / SF']);
 });
 
+test('a price in another unit is compared as finely as it is', async () => {
+  const breaks = [{ scope: 'list', minimumQty: 0, uom: 'SF', amount: 3.42 }, { scope: 'list', minimumQty: 1, uom: 'CT', amount: 70 }];
+  await openPortal('/item/HPK-7048-NAT', answer({ price: { ...anItem().price!, scope: 'list', breaks } }));
+  const table = within(await screen.findByRole('table', { name: 'Price by quantity' }));
+  expect(table.getAllByRole('row')[2]!.textContent).toContain('$2.9611 / SF');
+});
+
 test('where there is a price from a break on only, the page says that it is on request below it', async () => {
   const breaks = [{ scope: 'list', minimumQty: 0, uom: 'SF', amount: null }, { scope: 'list', minimumQty: 200, uom: 'SF', amount: 3 }];
   await openPortal('/item/HPK-7048-NAT', answer({ price: { ...anItem().price!, amount: null, breaks } }));

@@ -3,7 +3,6 @@ import { convert, findUnit } from '@tradecounter/rules/units';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../format/formats.ts';
 import { unitPriceText } from '../../../format/unit-price.ts';
-import { moneyText } from '../../../ui/data/money.tsx';
 import { unitsOf } from './item-units.ts';
 import style from './fact-table.module.css';
 import type { Item, PriceBreak } from '../queries.ts';
@@ -40,7 +39,7 @@ export function PriceBreaks({ item, reached }: { item: Item; reached: PriceBreak
             <tr key={`${one.scope} ${one.minimumQty} ${one.uom}`} aria-current={one === reached || undefined}>
               <td>{one.minimumQty === 0 ? t('price.any') : t('price.fromQuantity', { quantity: formatNumber(one.minimumQty), unit: one.uom })}</td>
               <td className={style['figure']}>
-                {same !== null && <small>{t('price.same', { price: same < 1 ? unitPriceText(same) : moneyText(same), unit: price.uom })} </small>}
+                {same !== null && <small>{t('price.same', { price: unitPriceText(same), unit: price.uom })} </small>}
                 <span className={style['whole']}>
                   {one.amount === null ? t('price.none') : unitPriceText(one.amount)} {one.amount !== null && <small>{t('price.per', { unit: one.uom })}</small>}
                 </span>
