@@ -12,5 +12,7 @@ export default defineConfig({
     testTimeout: 90_000,
     hookTimeout: 60_000,
     pool: 'forks',
+    // Nothing is kept in modules, so files may share a process: loading the server anew for each of them took a fifth of the time.
+    isolate: false,
   },
 });
