@@ -13,6 +13,7 @@ export const limits = {
   sidemark: 60,
   comments: 500,
   poNumber: 30,
+  holdNumber: 20,
   search: 200,
   /** Address form, 001 §5. */
   addressLine: 25,

@@ -4,6 +4,18 @@ import { customerNumber, flag, isoDate } from './fields.ts';
 import { limits } from './limits.ts';
 import { code, manyLines, oneLine } from './text.ts';
 
+/** What the buyer says about an order that is placed. */
+export const placeForm = {
+  poNumber: z._default(code(limits.poNumber), ''),
+  sidemark: z._default(oneLine(limits.sidemark), ''),
+  shipComplete: z._default(flag, 'N'),
+  requestedDate: z.optional(isoDate),
+  comments: z._default(manyLines(limits.comments), ''),
+};
+
+/** What placing may answer, beyond what its goods come from. */
+export const placingErrors = ['conflict', 'lines_unsettled', 'key_reused'] as const;
+
 /** Placing the cart as an order, for the delivery as set. Source: DECISIONS §3, §6. */
 export const placeOrder = defineCall({
   name: 'order.place',
@@ -12,11 +24,7 @@ export const placeOrder = defineCall({
   about: 'Turns the cart into an order: one transaction with stock, audit, event and mail. A repeat of the key answers the same number.',
   body: z.object({
     customerNumber,
-    poNumber: z._default(code(limits.poNumber), ''),
-    sidemark: z._default(oneLine(limits.sidemark), ''),
-    shipComplete: z._default(flag, 'N'),
-    requestedDate: z.optional(isoDate),
-    comments: z._default(manyLines(limits.comments), ''),
+    ...placeForm,
     /** The cart version the buyer reviewed; when given and no longer current, nothing is placed. */
     cartVersion: z.optional(z.number().check(z.int(), z.nonnegative())),
   }),
@@ -25,7 +33,7 @@ export const placeOrder = defineCall({
   account: 'body',
   permission: 'AllowedToOrder',
   idempotency: 'required',
-  errors: ['conflict', 'cart_empty', 'prices_changed', 'lines_unsettled', 'key_reused'],
+  errors: [...placingErrors, 'cart_empty', 'prices_changed'],
 });
 
 export const orderCalls = [placeOrder];

@@ -55,3 +55,10 @@ const holdsOf = prepare<HoldQuestion, HoldRow>(
 
 /** Holds that live, the next to end first, then those that ended since, the last first: whoever of the customer asked for them. */
 export const findHolds = (db: Executor, question: HoldQuestion): Promise<HoldRow[]> => holdsOf.rows(db, question);
+
+const living = prepare<{ customerNumber: string }, { count: number }>(
+  (at) => sql`select count(*)::int as count from holds where customer_number = ${at.customerNumber} and ended_at is null`,
+);
+
+/** How many holds of the customer live. */
+export const countHolds = async (db: Executor, customerNumber: string): Promise<number> => (await living.row(db, { customerNumber }))!.count;

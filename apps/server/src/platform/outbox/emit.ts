@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import type { EventPayload, EventType } from '@tradecounter/contract/events/events';
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Transaction } from '../db/database.ts';
 import { prepare } from '../db/prepared.ts';
 
-export interface OutboxEvent {
-  /** `<thing>.<what happened>`, such as order.placed. */
-  type: string;
+export interface OutboxEvent<Type extends EventType> {
+  type: Type;
   customerNumber?: string;
   /** Key of the thing. */
   subject: string;
-  payload: unknown;
+  payload: EventPayload<Type>;
 }
 
 const written = prepare<{ id: string; at: string; type: string; customerNumber: string | null; subject: string; payload: string }>(
@@ -18,7 +18,7 @@ const written = prepare<{ id: string; at: string; type: string; customerNumber: 
 );
 
 /** Writes an event in the transaction of what it tells: acknowledged and missing cannot both be (DECISIONS §9). */
-export const emit = (tx: Transaction, at: Date, { type, customerNumber, subject, payload }: OutboxEvent): Promise<number> =>
+export const emit = <Type extends EventType>(tx: Transaction, at: Date, { type, customerNumber, subject, payload }: OutboxEvent<Type>): Promise<number> =>
   written.run(tx, {
     id: randomUUID(),
     at: at.toISOString(),

@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+import { isoDate } from '../fields.ts';
+
+/** The kinds of values that events are made of. An exact decimal is a text, so that no reader rounds it. */
+export const exact = z.string().check(z.regex(/^-?\d+(\.\d+)?$/));
+
+/** ISO date; null = not known. */
+export const eventDay = z.nullable(isoDate);
+
+/** [lot, base quantity] pairs; lot '' = not kept by lot. */
+export const eventLots = z.array(z.tuple([z.string(), exact]));

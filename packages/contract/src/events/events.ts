@@ -1,0 +1,16 @@
+import type * as z from 'zod/mini';
+import { holdChanged, holdEnded, holdRequested } from './holds.ts';
+import { orderPlaced } from './orders.ts';
+import { profileChanged } from './profile.ts';
+
+/** Every event that the distributor's systems are told, by its type: `<thing>.<what happened>`. Source: DECISIONS §9. */
+export const events = {
+  'hold.changed': holdChanged,
+  'hold.ended': holdEnded,
+  'hold.requested': holdRequested,
+  'order.placed': orderPlaced,
+  'profile.changed': profileChanged,
+} as const;
+
+export type EventType = keyof typeof events;
+export type EventPayload<Type extends EventType> = z.output<(typeof events)[Type]>;

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { isoDate } from '../fields.ts';
+import { eventDay, eventLots, exact } from './event-fields.ts';
+
+const orderLine = z.object({
+  lineNumber: z.number(),
+  itemId: z.string(),
+  description: z.string(),
+  quantity: exact,
+  uom: z.string(),
+  baseQuantity: exact,
+  baseUom: z.string(),
+  packQuantity: z.nullable(exact),
+  packUom: z.nullable(z.string()),
+  /** Base units. */
+  backOrdered: exact,
+  dateAvailable: eventDay,
+  unitPrice: exact,
+  priceUom: z.string(),
+  net: exact,
+  /** Pounds. */
+  weight: exact,
+  sidemark: z.string(),
+  comments: z.string(),
+  lots: eventLots,
+});
+
+/** An order as it was placed. Amounts in dollars, weight in pounds. */
+export const orderPlaced = z.object({
+  customerNumber: z.string(),
+  orderNumber: z.string(),
+  userId: z.number(),
+  placedBy: z.string(),
+  placedAt: z.iso.datetime(),
+  poNumber: z.string(),
+  sidemark: z.string(),
+  comments: z.string(),
+  shipComplete: z.boolean(),
+  requestedDate: z.nullable(isoDate),
+  pickup: z.boolean(),
+  location: z.string(),
+  locationName: z.string(),
+  shipVia: z.string(),
+  shipViaDescription: z.string(),
+  shipTo: z.record(z.string(), z.string()),
+  merchandise: exact,
+  freight: exact,
+  tax: exact,
+  total: exact,
+  weight: exact,
+  lines: z.array(orderLine),
+  /** The hold that its goods come from; absent where there was none. */
+  holdNumber: z.optional(z.string()),
+});
