@@ -41,6 +41,7 @@ export const orderLine = (changes: Partial<OrderLine> = {}): OrderLine => ({
   comments: '',
   unitPrice: 3.42,
   priceUom: 'SF',
+  priceQty: 571.2,
   net: 1953.5,
   ...changes,
 });

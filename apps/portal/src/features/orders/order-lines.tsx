@@ -58,7 +58,7 @@ function Ordered({ line }: { line: OrderLine }) {
 
 /** The price of one unit, with the quantity that it is of where the line is shown with others. */
 function Price({ line }: { line: OrderLine }) {
-  const billed = line.priceUom === null ? null : billedApart(line, { priceUom: line.priceUom });
+  const billed = line.priceUom === null ? null : billedApart(line, { priceUom: line.priceUom, priceQty: line.priceQty });
   return (
     <span className={style['stack']}>
       <UnitPrice price={line.unitPrice} unit={line.priceUom} />

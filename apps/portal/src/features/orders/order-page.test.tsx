@@ -31,10 +31,11 @@ test('a price is shown as fine as it is, with the quantity that it is of where n
   const lines = [
     orderLine({ quantity: 1234.5678, uom: 'SF', baseQty: 1234.5678, unitPrice: 0.0375, net: 46.3 }),
     orderLine({ lineNumber: 2, quantity: 1, uom: 'PAL', baseQty: 1134.72, packQty: 48, packUom: 'CT', net: 3880.74 }),
+    orderLine({ lineNumber: 3, quantity: 1, uom: 'PAL', baseQty: 960, packQty: 48, packUom: 'CT', unitPrice: 21.5, priceUom: 'SY', priceQty: 106.6667, net: 2293.33 }),
   ];
   await openPortal('/account/orders/700418', answering(order({ lines })));
   expect(await screen.findByText('$0.0375')).toBeTruthy();
-  expect([screen.getByText('1,234.5678'), screen.getByText('× 1,134.72 SF')]).toMatchObject([{}, {}]);
+  expect([screen.getByText('1,234.5678'), screen.getByText('× 1,134.72 SF'), screen.getByText('× 106.6667 SY')]).toMatchObject([{}, {}, {}]);
 });
 
 test('the size of an item stays in one line', async () => {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeAll, afterAll, describe, expect, it, vi } from 'vitest';
-import { buildCustomer, buildIncoming, buildItem, buildLocation, buildShipVia, buildUser, everything } from '../../../test/builders/shop.ts';
+import { buildCustomer, buildIncoming, buildItem, buildLocation, buildPrice, buildShipVia, buildUser, everything } from '../../../test/builders/shop.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { send, type TestServer, testServer, tokenOf } from '../../../test/server.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -96,13 +96,17 @@ describe('the order confirmation', () => {
     await add('3', 'CT');
     const plank = await buildItem(db, { description: 'Plank', price: '3.4', stock: { '01': { A: '9000' } } });
     await send(server, addItem, { body: { customerNumber, sku: plank, qtyToOrder: 1, umcode: 'PAL', tag: '' } }, { token });
+    // Priced in a unit that is neither the asked one, nor that of its packs, nor its base.
+    const carpet = await buildItem(db, { description: 'Carpet', price: null, units: { SF: '1', SY: '9', 'CT*': '20', 'PAL*': '960' }, stock: { '01': { A: '9000' } } });
+    await buildPrice(db, carpet, { uom: 'SY', price: '21.5' });
+    await send(server, addItem, { body: { customerNumber, sku: carpet, qtyToOrder: 1, umcode: 'PAL', tag: '' } }, { token });
     const { body } = await send(server, placeOrder, { body: { customerNumber, poNumber: 'J-3', shipComplete: 'Y' } }, { token, key: crypto.randomUUID(), language: 'en' });
     const folder = join(server.dataFolder, 'outbox');
     const file = `order-placed-${body.orderNumber}.eml`;
     await vi.waitFor(async () => expect(await readdir(folder)).toContain(file), { timeout: 20_000, interval: 100 });
     const mail = await PostalMime.parse(await readFile(join(folder, file)));
     for (const part of [mail.text, mail.html]) {
-      for (const words of ['1,234.5678 SF · $0.0375 / SF', '$46.296', '3 CT · 70.9203 SF · $0.0375 / SF', '$2.660', '1 PAL · 48 CT · 960 SF · $3.400 / SF', '$3,312.956', 'Ship complete']) expect(part).toContain(words);
+      for (const words of ['1,234.5678 SF · $0.0375 / SF', '$46.296', '3 CT · 70.9203 SF · $0.0375 / SF', '$2.660', '1 PAL · 48 CT · 960 SF · $3.400 / SF', '$2,293.333', '1 PAL · 48 CT · 106.6667 SY · $21.500 / SY', '$5,606.289', 'Ship complete']) expect(part).toContain(words);
     }
   });
 

@@ -54,6 +54,8 @@ export interface OrderLineRow extends ShortOfLine {
   comments: string;
   unitPrice: number;
   priceUom: string;
+  /** In `priceUom`; null = not kept. */
+  priceQty: number | null;
   net: number;
 }
 
@@ -86,7 +88,7 @@ const orderWithLines = prepare<OrderKey, { order: Omit<OrderRow, 'expectedDate'>
               'material', i.material, 'quantity', l.quantity, 'uom', l.uom, 'baseQty', round(l.base_quantity, 4), 'baseUom', l.base_uom,
               'packQty', l.pack_quantity, 'packUom', l.pack_uom, 'shades', coalesce(i.shades, false), 'onePiece', coalesce(i.one_piece, false),
               'backOrdered', ${inUnit},
-              'lots', l.lots, 'sidemark', l.sidemark, 'comments', l.comments, 'unitPrice', l.unit_price, 'priceUom', l.price_uom,
+              'lots', l.lots, 'sidemark', l.sidemark, 'comments', l.comments, 'unitPrice', l.unit_price, 'priceUom', l.price_uom, 'priceQty', l.price_quantity,
               'net', l.net) order by l.line_number), '[]'::json)
             from order_lines l left join items i on i.id = l.item_id
             where l.customer_number = o.customer_number and l.order_number = o.order_number)) as "order", ${owed(at).incoming} as incoming, ${owed(at).waiting} as waiting

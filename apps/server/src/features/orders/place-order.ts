@@ -83,6 +83,7 @@ async function promiseLines(tx: Transaction, context: AccountContext, orderNumbe
       dateAvailable: dateOf.get(wishes[index]!.reference) ?? null,
       unitPrice: toText(price!.unitPrice),
       priceUom: price!.priceUom,
+      priceQuantity: toText(price!.qtyPriceUom.round(4)),
       net: toText(price!.net),
       weight: toText(weight.round(4)),
       sidemark: row.sidemark,

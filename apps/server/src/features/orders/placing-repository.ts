@@ -58,6 +58,7 @@ export interface NewOrderLine {
   dateAvailable: string | null;
   unitPrice: string;
   priceUom: string;
+  priceQuantity: string;
   net: string;
   weight: string;
   sidemark: string;
@@ -74,11 +75,11 @@ const orderInsertion = prepare<Omit<NewOrder, 'shipTo'> & { shipTo: string; line
         ${at.shipTo}::jsonb, ${at.merchandise}, ${at.freight}, ${at.tax}, ${at.total}, ${at.weight})
       returning customer_number, order_number)
     insert into order_lines (customer_number, order_number, line_number, item_id, description, quantity, uom, base_quantity, base_uom,
-      pack_quantity, pack_uom, back_ordered, date_available, unit_price, price_uom, net, weight, sidemark, comments, lots)
+      pack_quantity, pack_uom, back_ordered, date_available, unit_price, price_uom, price_quantity, net, weight, sidemark, comments, lots)
     select p.customer_number, p.order_number, l."lineNumber", l."itemId", l.description, l.quantity, l.uom, l."baseQuantity", l."baseUom",
-      l."packQuantity", l."packUom", l."backOrdered", l."dateAvailable", l."unitPrice", l."priceUom", l.net, l.weight, l.sidemark, l.comments, l.lots
+      l."packQuantity", l."packUom", l."backOrdered", l."dateAvailable", l."unitPrice", l."priceUom", l."priceQuantity", l.net, l.weight, l.sidemark, l.comments, l.lots
     from placed p, json_to_recordset(${at.lines}::json) as l("lineNumber" int, "itemId" text, description text, quantity numeric, uom text,
-      "baseQuantity" numeric, "baseUom" text, "packQuantity" numeric, "packUom" text, "backOrdered" numeric, "dateAvailable" date, "unitPrice" numeric, "priceUom" text,
+      "baseQuantity" numeric, "baseUom" text, "packQuantity" numeric, "packUom" text, "backOrdered" numeric, "dateAvailable" date, "unitPrice" numeric, "priceUom" text, "priceQuantity" numeric,
       net numeric, weight numeric, sidemark text, comments text, lots jsonb)`,
 );
 

@@ -61,6 +61,8 @@ export const orderLines = pgTable(
     dateAvailable: date('date_available', { mode: 'string' }),
     unitPrice: money('unit_price').notNull(),
     priceUom: text('price_uom').notNull(),
+    /** The line in `price_uom`, what the net is worked out from; null in orders that were written before it was kept. */
+    priceQuantity: quantity('price_quantity'),
     net: money('net').notNull(),
     weight: quantity('weight').notNull(),
     sidemark: text('sidemark').notNull().default(''),
