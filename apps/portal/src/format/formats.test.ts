@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { setCurrentLanguage } from '../words/language.ts';
-import { formatDate, formatDay, formatMoment, formatNumber } from './formats.ts';
+import { formatAvailable, formatDate, formatDay, formatMoment, formatNumber } from './formats.ts';
 import { moneyText } from '../ui/data/money.tsx';
 
 afterEach(() => setCurrentLanguage('en'));
@@ -14,6 +14,11 @@ test('dates and numbers follow the language', () => {
   setCurrentLanguage('fr-CA');
   expect(formatDate('2026-03-01')).toBe('1 mars 2026');
   expect(formatNumber(1234.5).replace(/\s/g, ' ')).toBe('1 234,5');
+});
+
+test('what is there is never shown as more than it is', () => {
+  expect([8.6667, 17.3333, 0.29, 571.2, 4.999, -1].map((quantity) => formatAvailable(quantity))).toEqual(['8.66', '17.33', '0.29', '571.2', '4.99', '0']);
+  expect(formatAvailable(1234.99, 0)).toBe('1,234');
 });
 
 test('a moment has its time of day where the reader is', () => {

@@ -1,3 +1,4 @@
+import { fraction } from '@tradecounter/rules/fraction';
 import { currentLanguage } from '../words/language.ts';
 
 const locales = { en: 'en-US', es: 'es-US', 'fr-CA': 'fr-CA' } as const;
@@ -42,3 +43,7 @@ export function formatNumber(value: number, decimals = 4): string {
   numbers.set(key, kept);
   return kept.format(value);
 }
+
+/** A quantity that is there or comes, cut to at most `decimals` decimals: never more than it is. Of 8.6667 SY '8.66' can be ordered. Below nothing it is 0. */
+export const formatAvailable = (quantity: number, decimals = 2): string =>
+  quantity <= 0 ? '0' : formatNumber(Number(fraction(quantity).round(decimals, 'down').toFixed()));

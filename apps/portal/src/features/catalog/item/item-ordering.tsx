@@ -1,7 +1,7 @@
 import type { HeldLine } from '@tradecounter/rules/prices/added-amount';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../../format/formats.ts';
+import { formatAvailable } from '../../../format/formats.ts';
 import { useMay, useUser } from '../../../session/session.ts';
 import { SelectField } from '../../../ui/fields/fields.tsx';
 import { AreaCalculator, areaUnits } from './area-calculator.tsx';
@@ -40,7 +40,7 @@ function LotChoice({ item, lot, onLot }: { item: Item; lot: string; onLot: (lot:
   if (lots.length === 0) return null;
   const options = lots.map(({ lot: value, available }) => ({
     value,
-    label: t('item.lotOption', { lot: value, quantity: formatNumber(available, 2), unit: item.baseUom }),
+    label: t('item.lotOption', { lot: value, quantity: formatAvailable(available), unit: item.baseUom }),
   }));
   return (
     <SelectField

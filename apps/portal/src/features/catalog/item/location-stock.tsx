@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../../format/formats.ts';
+import { formatAvailable } from '../../../format/formats.ts';
 import { formatShortDate } from '../../../format/short-date.ts';
 import { StateTag } from '../../../ui/data/state-tag.tsx';
 import { StockDot } from '../../../ui/data/stock-dot.tsx';
@@ -18,19 +18,19 @@ function LocationRow({ location, unit }: { location: Location; unit: string }) {
       <td role="cell" className={style['figure']}>
         <span className={style['available']}>
           <StockDot level={location.available > 0 ? 'in' : 'out'} />
-          {formatNumber(Math.max(0, location.available), 2)} <small>{unit}</small>
+          {formatAvailable(location.available)} <small>{unit}</small>
         </span>
       </td>
       <td role="cell">
         <ul className={style['details']}>
           {location.lots.map(({ lot, available }) => (
             <li key={lot}>
-              <span className={style['lot']}>{lot}</span> {formatNumber(available, 2)} <small>{unit}</small>
+              <span className={style['lot']}>{lot}</span> {formatAvailable(available)} <small>{unit}</small>
             </li>
           ))}
           {location.etas.map(({ date, quantity, lot }) => (
             <li key={`${date} ${lot ?? ''}`} className={style['eta']}>
-              {lot !== null && <span className={style['lot']}>{lot}</span>} {t('stock.eta', { quantity: formatNumber(quantity, 2), unit, date: formatShortDate(date) })}
+              {lot !== null && <span className={style['lot']}>{lot}</span>} {t('stock.eta', { quantity: formatAvailable(quantity), unit, date: formatShortDate(date) })}
             </li>
           ))}
         </ul>
@@ -78,7 +78,7 @@ export function LocationStock({ item }: { item: Item }) {
               <tr role="row">
                 <th scope="row" role="rowheader">{t('item.allLocations')}</th>
                 <td role="cell" className={style['figure']}>
-                  {formatNumber(Math.max(0, item.stock.total), 2)} <small>{item.baseUom}</small>
+                  {formatAvailable(item.stock.total)} <small>{item.baseUom}</small>
                 </td>
                 <td role="cell" />
               </tr>

@@ -64,7 +64,7 @@ function Availability({ preview, unit, lot }: { preview: OrderPreview; unit: str
   const { t } = useTranslation('catalog');
   const dates = useMay('SeeBackOrderEtas');
   if (preview.quantity.eq(0)) return null;
-  const rest = { quantity: formatNumber(preview.backOrdered, 2), unit };
+  const rest = { quantity: formatNumber(preview.backOrdered), unit };
   const { expected, longest } = preview;
   if (preview.backOrdered > 0) {
     return (

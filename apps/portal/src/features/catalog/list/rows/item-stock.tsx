@@ -1,6 +1,6 @@
 import { may } from '@tradecounter/contract/permissions';
 import { claimsOf, session } from '../../../../session/session.ts';
-import { formatNumber } from '../../../../format/formats.ts';
+import { formatAvailable, formatNumber } from '../../../../format/formats.ts';
 import { formatShortDate } from '../../../../format/short-date.ts';
 import { drawStockDot, type StockLevel } from '../../../../ui/data/stock-dot.tsx';
 import style from './item-stock.module.css';
@@ -19,6 +19,9 @@ function seesDates(): boolean {
   return user !== null && may(claimsOf(user), 'SeeBackOrderEtas');
 }
 
+/** Of what lies elsewhere or comes the whole ones say enough, as long as there are some. */
+const roughly = (quantity: number): string => formatAvailable(quantity, quantity >= 10 ? 0 : 2);
+
 /** The second line: what the quantity is made of, or when and where there is more. */
 function stockNote(item: Stocked, words: RowWords): { text: string; attention: boolean } {
   const { here, total, lotsHere, nextEta } = item.stock;
@@ -29,14 +32,14 @@ function stockNote(item: Stocked, words: RowWords): { text: string; attention: b
     const lots = lotsHere > 0 ? words.lots(lotsHere) : null;
     return { text: [packs, lots].filter(Boolean).join(' · '), attention: false };
   }
-  if (nextEta !== null) return { text: words.eta(formatNumber(nextEta.quantity, 0), unit, formatShortDate(nextEta.date).replaceAll(' ', '\u00a0')), attention: true };
-  if (total > 0) return { text: words.elsewhere(formatNumber(total, 0), unit), attention: true };
+  if (nextEta !== null) return { text: words.eta(roughly(nextEta.quantity), unit, formatShortDate(nextEta.date).replaceAll(' ', '\u00a0')), attention: true };
+  if (total > 0) return { text: words.elsewhere(roughly(total), unit), attention: true };
   return { text: item.discontinued ? '' : seesDates() ? words.backOrderDateless : words.backOrder, attention: true };
 }
 
 const stockLines = saidOnce((item: Stocked, words) => {
   const { here } = item.stock;
-  return { level: stockLevel(item.stock), here: here > 0 ? words.here(formatNumber(here, 2), item.baseUom) : words.none, note: stockNote(item, words) };
+  return { level: stockLevel(item.stock), here: here > 0 ? words.here(formatAvailable(here), item.baseUom) : words.none, note: stockNote(item, words) };
 });
 
 /** Stock at the location that serves the cart; numbers in the base unit. `place`: where that is, said where no heading says it. */

@@ -23,7 +23,7 @@ export function RowPreview({ item, asked, held }: { item: ListItem; asked: { qua
         <span className={style['held']}>{t(preview.ofHeld < 0 ? 'ask.heldLess' : 'ask.heldMore', { amount: moneyText(Math.abs(preview.ofHeld)) })}</span>
       )}
       {preview.backOrdered > 0 && (
-        <span className={style['short']}> {t('ask.backOrdered', { quantity: formatNumber(preview.backOrdered, 2), unit: asked.unit })}</span>
+        <span className={style['short']}> {t('ask.backOrdered', { quantity: formatNumber(preview.backOrdered), unit: asked.unit })}</span>
       )}
     </span>
   );
