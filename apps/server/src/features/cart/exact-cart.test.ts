@@ -47,6 +47,15 @@ describe('an exact request', () => {
     expect((await lines()).map((one) => [one.customerQty, one.customerUOM, one.baseQty])).toEqual([[2, 'PC', 0.1667], [5, 'SF', 0.5556]]);
   });
 
+  it('never makes a line longer than can be typed: what a further one would be is said, in the numbers of the language', async () => {
+    const piece = await buildItem(db, pieces);
+    const { add, lines } = await buyer();
+    await add(piece, 9_999_990, 'PC');
+    expect(await add(piece, 30, 'PC')).toMatchObject({ newQty: 9, reasonCode: 'maximum_quantity', reason: 'the maximum per order is 9,999,999 PC, with 9,999,990 PC in the cart: 9 PC more' });
+    expect(await add(piece, 1, 'PC')).toMatchObject({ newQty: 0, reasonCode: 'maximum_quantity' });
+    expect((await lines()).map((one) => one.customerQty)).toEqual([9_999_999]);
+  });
+
   it('adds up to what it is: nine times one foot is a yard, for the money of a yard', async () => {
     const yard = await buildItem(db, yards);
     const { add, lines, stored } = await buyer();

@@ -4,6 +4,8 @@ import { toWire } from '@tradecounter/rules/decimal';
 import { type Fraction, fraction } from '@tradecounter/rules/fraction';
 import { settleQuantity, type SettledQuantity } from '@tradecounter/rules/quantities/order-quantity';
 import type { QuantityChange } from '@tradecounter/rules/quantities/quantity-reason';
+import { storedQuantity } from '@tradecounter/rules/quantities/stored-quantity';
+import { findUnit, toBase } from '@tradecounter/rules/units';
 import type { Say } from '../../platform/words/say.ts';
 import { baseOfLine } from './base-of-line.ts';
 import type { AddFacts } from './read-add-facts.ts';
@@ -27,6 +29,14 @@ interface AskedFor {
   inCart: Fraction;
 }
 
+/** The item's own maximum, and never more than a line can say in its unit. Base units of the item over the whole cart. */
+function maximumOf(facts: AddFacts, { uom, line }: AskedFor): string {
+  const own = fraction(facts.maximum_qty ?? limits.quantityMaximum);
+  const unit = findUnit(facts.units, uom);
+  const ofLine = unit === undefined ? own : toBase(limits.quantityMaximum, unit).plus(inCartOf(facts, line));
+  return storedQuantity(ofLine.lt(own) ? ofLine : own);
+}
+
 /** How much is really put on the line when somebody asks for a quantity. */
 export function settle(facts: AddFacts, asked: AskedFor): SettledQuantity {
   return settleQuantity({
@@ -35,7 +45,7 @@ export function settle(facts: AddFacts, asked: AskedFor): SettledQuantity {
     units: facts.units,
     packUom: facts.pack_uom,
     minimumQty: facts.minimum_qty,
-    maximumQty: facts.maximum_qty ?? String(limits.quantityMaximum),
+    maximumQty: maximumOf(facts, asked),
     discontinued: facts.discontinued,
     // Goods that will not come again are counted by lot; what the rule takes off for the cart's other lines is in that already.
     available: facts.discontinued ? roomInCart(facts, asked).plus(inCartOf(facts, asked.line)) : none,

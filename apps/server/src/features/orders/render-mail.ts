@@ -6,6 +6,7 @@ import type { Letterhead } from '../../platform/mail/letterhead.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import { renderLetter } from '../../platform/mail/render-letter.ts';
 import { dayText } from '../../platform/words/day-text.ts';
+import { numberText } from '../../platform/words/number-text.ts';
 import { type Language, type Say, sayIn } from '../../platform/words/say.ts';
 import type { OrderLineRow, OrderRow } from './order-repository.ts';
 
@@ -26,11 +27,10 @@ export interface MailReader {
 type Words = (key: string, values?: Record<string, string>) => string;
 
 /** A quantity as the reader writes it, with every decimal that it has. */
-const quantityOf = (value: number, language: Language): string => new Intl.NumberFormat(language, { maximumFractionDigits: 4 }).format(value);
 
 function backOrderNote({ backOrdered, uom, dateAvailable, onePiece }: OrderLineRow, { language, etas }: MailReader, words: Words): LetterRow['notes'] {
   if (backOrdered === 0) return [];
-  const values = { quantity: quantityOf(backOrdered, language), unit: uom };
+  const values = { quantity: numberText(backOrdered, language), unit: uom };
   const dateless = etas ? 'backOrderedDateless' : 'backOrdered';
   const text = dateAvailable === null || !etas ? words(dateless, values) : words('backOrderedUntil', { ...values, date: dayText(dateAvailable, language) });
   return [{ text, tone: 'warn' }, ...(onePiece ? [{ text: words('onePiece'), tone: 'soft' as const }] : [])];
@@ -38,21 +38,21 @@ function backOrderNote({ backOrdered, uom, dateAvailable, onePiece }: OrderLineR
 
 /** '112 SF · 8 CT': whoever ordered by area gets cartons, and who ordered cartons pays for an area. */
 function askedText({ quantity, uom, packQty, packUom, baseQty, baseUom }: OrderLineRow, language: Language): string {
-  const asked = `${quantityOf(quantity, language)} ${uom}`;
-  if (packQty !== null && packUom !== null) return `${asked} · ${quantityOf(packQty, language)} ${packUom}`;
-  return uom === baseUom ? asked : `${asked} · ${quantityOf(baseQty, language)} ${baseUom}`;
+  const asked = `${numberText(quantity, language)} ${uom}`;
+  if (packQty !== null && packUom !== null) return `${asked} · ${numberText(packQty, language)} ${packUom}`;
+  return uom === baseUom ? asked : `${asked} · ${numberText(baseQty, language)} ${baseUom}`;
 }
 
 /** The same with the quantity that the price is of, where that is another one. */
 function billedText(line: OrderLineRow, { language, precision }: MailReader): string {
   const billed = billedApart(line, line);
-  const quantities = [askedText(line, language), ...(billed === null ? [] : [`${quantityOf(billed, language)} ${line.priceUom}`])];
+  const quantities = [askedText(line, language), ...(billed === null ? [] : [`${numberText(billed, language)} ${line.priceUom}`])];
   return [...quantities, `${formatUnitPrice(line.unitPrice, precision)} / ${line.priceUom}`].join(' · ');
 }
 
 /** What was noted on the line, and the lots it comes from. */
 function lineNotes({ lots, shades, sidemark, comments, baseUom }: OrderLineRow, language: Language, words: Words): LetterRow['notes'] {
-  const named = lots.filter(([lot]) => lot !== '').map(([lot, quantity]) => `${lot} (${quantityOf(Number(quantity), language)} ${baseUom})`);
+  const named = lots.filter(([lot]) => lot !== '').map(([lot, quantity]) => `${lot} (${numberText(Number(quantity), language)} ${baseUom})`);
   const notes = [
     [words(shades ? 'dyeLots' : 'lots', { count: String(named.length) }), named.join(', ')],
     [words('sidemark'), sidemark],

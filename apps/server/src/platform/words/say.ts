@@ -2,6 +2,7 @@ import i18next, { type i18n } from 'i18next';
 import en from '../../words/en.json' with { type: 'json' };
 import es from '../../words/es.json' with { type: 'json' };
 import frCA from '../../words/fr-CA.json' with { type: 'json' };
+import { numberText } from './number-text.ts';
 
 export const languages = ['en', 'es', 'fr-CA'] as const;
 export type Language = (typeof languages)[number];
@@ -16,6 +17,9 @@ await words.init({
   // The page and the mail escape what they show; escaping twice would show entities.
   interpolation: { escapeValue: false },
 });
+
+// `{{limit, quantity}}` in a sentence.
+words.services.formatter!.add('quantity', (value: string | number, language) => numberText(value, (language ?? 'en') as Language));
 
 const says = new Map(
   languages.map((language): [Language, Say] => {
