@@ -61,7 +61,8 @@ async function knownVia(tx: Transaction, code: string): Promise<ShipViaRow> {
 async function wayTo(tx: Transaction, { given, before, location, zip }: { given: string; before: string | null; location: string; zip: string }): Promise<string | null> {
   if (given !== '') {
     const via = await knownVia(tx, given);
-    if (!(await doesReach(tx, given, location, zip))) throw notHere(via);
+    // Will call gives goods out at the counter: who names an address with it would not get them there.
+    if (via.how === constants.willCall || !(await doesReach(tx, given, location, zip))) throw notHere(via);
     return given;
   }
   const kept = before === null ? null : await findShipVia(tx, before);

@@ -161,6 +161,7 @@ describe('choosing an address', () => {
     ['a ship via that does not go there', { shipViaCode: 'EAST' }, 409, 'Truck EAST does not go to this address. Choose another shipping method.'],
     ['a ship via that is not there', { shipViaCode: 'NONE' }, 404, 'There is no such shipping method.'],
     ['will call of another location', { shipViaCode: 'WC-02' }, 409, 'Will call 02 does not go to this address. Choose another shipping method.'],
+    ['will call of the very location', { shipViaCode: 'WC-01' }, 409, 'Will call 01 does not go to this address. Choose another shipping method.'],
     ['a location that is not there', { location: '77' }, 404, 'There is no such location.'],
     ["a company that is not the location's", { location: '01', company: '9' }, 404, 'There is no such location.'],
   ])('refuses %s, and changes nothing', async (_what, body, status, message) => {
