@@ -106,6 +106,14 @@ describe('what is left of discontinued goods', () => {
     expect(await add(item, 1, 'CT')).toMatchObject({ reasonCode: 'discontinued', newQty: 0, reason: 'discontinued, only 3 CT left, with 3 CT in the cart: no more' });
     expect((await lines())[0]).toMatchObject({ customerQty: 3, qtyBackOrdered: 0 });
   });
+
+  it('is no back order when somebody else was faster: the line says how much there is', async () => {
+    const item = await buildItem(db, { ...thirds, discontinued: true });
+    const { add, lines } = await buyer();
+    await add(item, 3, 'CT');
+    await db.execute(sql`update lots set on_hand = '6.6667' where item_id = ${item}`);
+    expect((await lines())[0]).toMatchObject({ qtyBackOrdered: 0, dateAvailable: null, unsettled: { reasonCode: 'discontinued', newQty: 1 } });
+  });
 });
 
 describe('a quantity that is sent back as it is shown', () => {

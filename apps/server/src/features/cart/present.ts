@@ -21,6 +21,8 @@ export function presentLine(line: EvaluatedLine, unsettled: CartLine['unsettled'
   const unit = findUnit(row.units, row.uom);
   const packs = inPacks({ base: line.base, uom: row.uom, packUom: row.pack_uom, units: row.units });
   const prices = may(claims, 'SeePrices');
+  // What will not come again is no back order: its line says how much there is.
+  const gone = unsettled?.reasonCode === 'discontinued';
   const color = may(claims, 'ShowColorFields') ? row.color : '';
   const vendor = may(claims, 'ShowVendor') ? named(row.vendor, row.vendor_name) : named(null, null);
   const relations = {
@@ -45,8 +47,8 @@ export function presentLine(line: EvaluatedLine, unsettled: CartLine['unsettled'
     priceUOM: price?.priceUom ?? change?.uom ?? row.uom,
     qtyPriceUOM: price === null ? Number(row.quantity) : price.qtyPriceUom.toWire(),
     net: prices && price !== null ? toWire(price.net) : null,
-    qtyBackOrdered: (unit === undefined ? line.backOrdered : fromBase(line.backOrdered, unit)).toWire(),
-    dateAvailable: may(claims, 'SeeBackOrderEtas') ? line.dateAvailable : null,
+    qtyBackOrdered: gone ? 0 : (unit === undefined ? line.backOrdered : fromBase(line.backOrdered, unit)).toWire(),
+    dateAvailable: may(claims, 'SeeBackOrderEtas') && !gone ? line.dateAvailable : null,
     dyeLot: dyeLot(line),
     weight: may(claims, 'ShowWeight') ? line.weight.toWire() : null,
     ...relations,
