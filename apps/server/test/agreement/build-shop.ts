@@ -47,6 +47,7 @@ async function buildGoods(db: Database, item: ShopItem, customer: string, other:
     price: null,
     weight: item.weight,
     onePiece: item.onePiece,
+    discontinued: item.discontinued,
     ...(item.minimum === null ? {} : { minimumQty: item.minimum }),
     ...(item.maximum === null ? {} : { maximumQty: item.maximum }),
     stock: { '01': Object.fromEntries(item.lots.map(({ lot, onHand }) => [lot, onHand])) },

@@ -20,6 +20,8 @@ export interface ShopItem extends Goods {
   maximum: string | null;
   weight: string;
   onePiece: boolean;
+  /** Will not come again; only of goods in packs, which the oracle can count. */
+  discontinued: boolean;
   prices: ShopPrice[];
   lots: ShopLot[];
   coming: { eta: string; lot: string; quantity: string }[];
@@ -80,6 +82,7 @@ const item: fc.Arbitrary<ShopItem> = goods.chain((of) =>
     maximum: fc.option(fc.integer({ min: 8, max: 60 }).map((packs) => shown(times(count(packs), packOf(of)))), { nil: null, freq: 1 }),
     weight: decimals(0, 6, 4),
     onePiece: fc.oneof({ arbitrary: fc.constant(false), weight: 3 }, fc.constant(true)),
+    discontinued: of.pack === null ? fc.constant(false) : fc.oneof({ arbitrary: fc.constant(false), weight: 3 }, fc.constant(true)),
     prices: fc.array(price(of), { maxLength: 6 }).map(inOneTable),
     lots: fc.oneof(
       fc.subarray(['A', 'B', 'C']).chain((lots) => fc.tuple(...lots.map((lot) => fc.record({ lot: fc.constant(lot), onHand: lying(of, 40) })))),
