@@ -26,7 +26,7 @@ const calling = {
   cart: ['accounts', 'catalog', 'places', 'pricing', 'stock'],
   delivery: ['accounts', 'cart', 'places'],
   orders: ['accounts', 'auth', 'cart', 'catalog', 'delivery', 'places', 'pricing', 'stock'],
-  holds: ['accounts', 'auth', 'catalog', 'places', 'pricing', 'stock'],
+  holds: ['accounts', 'auth', 'cart', 'catalog', 'orders', 'places', 'pricing', 'stock'],
   feeds: ['accounts', 'auth', 'catalog', 'invoices', 'orders', 'places', 'pricing', 'stock'],
 };
 

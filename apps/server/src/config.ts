@@ -28,6 +28,8 @@ const count = (fallback: number) =>
   );
 const wrongDays = { error: 'must be a whole number of days, 0 to 3650' };
 const days = (fallback: number) => z._default(z.coerce.number(wrongDays).check(z.int(wrongDays), z.minimum(0, wrongDays), z.maximum(3650, wrongDays)), fallback);
+const wrongHold = { error: 'must be a whole number of days, 1 to 365' };
+const holdDays = (fallback: number) => z._default(z.coerce.number(wrongHold).check(z.int(wrongHold), z.minimum(1, wrongHold), z.maximum(365, wrongHold)), fallback);
 const wrongDelay = { error: 'must be a whole number of seconds, 0 to 5' };
 const wrongWait = { error: 'must be a whole number of seconds, 0 to 3600' };
 const wrongPool = { error: 'must be a whole number of connections, 2 to 500' };
@@ -143,6 +145,9 @@ const settings = z.object({
   ),
   /** Characters that the ERP keeps of a typed-in address's name. */
   SHIP_TO_NAME_MAX: z._default(z.coerce.number(wrongName).check(z.int(wrongName), z.minimum(1, wrongName), z.maximum(60, wrongName)), limits.addressName),
+  /** Days for which goods are held unless somebody extends it, and to which that can be. */
+  HOLD_DAYS: holdDays(5),
+  HOLD_DAYS_MAX: holdDays(30),
   TIME_ZONE: timeZone,
   LOG_LEVEL: z._default(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {

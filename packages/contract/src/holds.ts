@@ -95,7 +95,7 @@ export const extendHold = defineCall({
   access: 'session',
   account: 'body',
   permission: 'AllowInventoryHold',
-  errors: ['not_found', 'conflict'],
+  errors: ['conflict'],
 });
 
 export const changeHold = defineCall({
@@ -108,7 +108,7 @@ export const changeHold = defineCall({
   access: 'session',
   account: 'body',
   permission: 'AllowInventoryHold',
-  errors: ['not_found', 'conflict'],
+  errors: ['conflict'],
 });
 
 export const releaseHold = defineCall({
@@ -121,7 +121,7 @@ export const releaseHold = defineCall({
   access: 'session',
   account: 'body',
   permission: 'AllowInventoryHold',
-  errors: ['not_found', 'conflict'],
+  errors: ['conflict'],
 });
 
 export const orderHold = defineCall({
@@ -141,7 +141,7 @@ export const orderHold = defineCall({
   account: 'body',
   permission: 'AllowInventoryHold',
   idempotency: 'required',
-  errors: ['not_found', ...placingErrors],
+  errors: [...placingErrors],
 });
 
 export const holdCalls = [getHolds, addHold, extendHold, changeHold, releaseHold, orderHold];

@@ -17,6 +17,8 @@ const orderLine = z.object({
   dateAvailable: eventDay,
   unitPrice: exact,
   priceUom: z.string(),
+  /** What the price is of, in `priceUom`. */
+  priceQuantity: exact,
   net: exact,
   /** Pounds. */
   weight: exact,

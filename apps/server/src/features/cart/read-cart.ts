@@ -53,17 +53,21 @@ const packedLines = packRows<{ [Name in keyof Omit<LineRow, keyof GoodsRows>]: E
 
 type CartRow = BuyerRow & GoodsRows & { lines: PackedRow[] | null };
 
-/** The cart with everything its rules need; no row for a customer that is not there. */
-const cartSql = (at: Places<CartKey & { today: string }>): SQL => sql`
+/** Lines with everything their rules need, as those of the cart; no row for a customer that is not there. `lines`: what `l` is, with its condition. */
+const linesSql = (at: Places<CartKey & { today: string }>, lines: { from: SQL; where: SQL }): SQL => sql`
   with who as materialized (${buyerSql(at.userId, at.customerNumber)}),
     line as materialized (
-      select i.id, ${packedLines.row} as packed from cart_lines l join items i on i.id = l.item_id cross join who ${itemFactTables}
-      where l.user_id = ${at.userId} and l.customer_number = ${at.customerNumber}),
+      select i.id, ${packedLines.row} as packed from ${lines.from} l join items i on i.id = l.item_id cross join who ${itemFactTables}
+      where ${lines.where}),
     goods as materialized (select array_agg(distinct id) as ids from line)
   select coalesce(c.version, 0) as version, (extract(epoch from c.prices_until) * 1000)::float8 as prices_until, who.ship_to_key, who.credit_hold, who.tax_exempt, who.tax_rate, who.location, who.ship_via, who.how, who.freight_flat,
     who.freight_per_pound, who.freight_free_over, ${goodsColumns(at.today)}, (select json_agg(packed) from line) as lines
   from who
   left join carts c on c.user_id = ${at.userId} and c.customer_number = who.number`;
+
+/** The cart. */
+const cartSql = (at: Places<CartKey & { today: string }>): SQL =>
+  linesSql(at, { from: sql`cart_lines`, where: sql`l.user_id = ${at.userId} and l.customer_number = ${at.customerNumber}` });
 
 /** A cart as it is stored, with what prices, stock and freight are worked out from. */
 export interface StoredCart {
@@ -90,5 +94,28 @@ const wholeCart = prepare<CartKey & { today: string }, CartRow>(cartSql);
 /** The whole cart: one round trip. */
 export async function readCart(db: Executor, key: CartKey, today: string): Promise<StoredCart | null> {
   const found = await wholeCart.row(db, { ...key, today });
+  return found === null ? null : readRow(found);
+}
+
+/** Goods that stand in no cart. */
+interface GoodsAsLine {
+  itemId: string;
+  quantity: string;
+  uom: string;
+  /** Base units of it, where the item has lost the unit. */
+  base: string;
+}
+
+const oneLine = prepare<CartKey & GoodsAsLine & { today: string }, CartRow>((at) =>
+  linesSql(at, {
+    from: sql`(select 1 as line_number, ${at.itemId}::text as item_id, trim_scale(${at.quantity}::numeric) as quantity, ${at.uom}::text as uom, ${at.base}::numeric as base_quantity,
+      ''::text as lot, ''::text as sidemark, ''::text as comments, null::json as promised)`,
+    where: sql`true`,
+  }),
+);
+
+/** The same of goods that stand in no cart, as its only line; no line where the item is gone. */
+export async function readGoodsAsLine(db: Executor, key: CartKey, goods: GoodsAsLine, today: string): Promise<StoredCart | null> {
+  const found = await oneLine.row(db, { ...key, ...goods, today });
   return found === null ? null : readRow(found);
 }

@@ -150,7 +150,7 @@ describe('the pages of holds', () => {
           daysLeft: 9,
           state: 'live',
           endedAt: null,
-          can: [],
+          can: ['extend', 'change', 'release', 'order'],
         },
       ],
     });

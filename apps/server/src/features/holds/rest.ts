@@ -1,7 +1,19 @@
 import * as calls from '@tradecounter/contract/holds';
 import { type HttpPlatform, registerCall } from '../../platform/http/register-call.ts';
+import type { OrderSettings } from '../orders/place-lines.ts';
+import { changeHold } from './acting/change-hold.ts';
+import { extendHold } from './acting/extend-hold.ts';
+import type { HoldSettings } from './acting/hold-days.ts';
+import { orderHold } from './acting/order-hold.ts';
+import { releaseHold } from './acting/release-hold.ts';
+import { requestHold } from './acting/request-hold.ts';
 import { listHolds } from './list-holds.ts';
 
-export function registerHolds(platform: HttpPlatform): void {
+export function registerHolds(platform: HttpPlatform, settings: HoldSettings & OrderSettings): void {
   registerCall(platform, calls.getHolds, (context, { query }) => listHolds(context, query));
+  registerCall(platform, calls.addHold, (context, { query }) => requestHold(context, query, settings));
+  registerCall(platform, calls.changeHold, (context, { body }) => changeHold(context, body, settings));
+  registerCall(platform, calls.extendHold, (context, { body }) => extendHold(context, body, settings));
+  registerCall(platform, calls.releaseHold, (context, { body }) => releaseHold(context, body));
+  registerCall(platform, calls.orderHold, (context, { body }) => orderHold(context, body, settings));
 }

@@ -1,5 +1,9 @@
-import { bigint, date, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, date, index, jsonb, pgSequence, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { baseQuantity, quantity } from '../../platform/db/amount-columns.ts';
+
+/** Numbers of holds. */
+export const holdNumbers = pgSequence('hold_numbers', { startWith: 70_001 });
 
 /** Goods set aside for a customer. The key starts with the customer, so that they can be distributed by it; what is held stands in the promises. */
 export const holds = pgTable(
@@ -28,9 +32,16 @@ export const holds = pgTable(
     /** [lot, base quantity] pairs that are held. */
     lots: jsonb('lots').$type<[string, string][]>().notNull().default([]),
     comment: text('comment').notNull(),
+    /** Of whoever asked for it: what the mail about its end is written in. */
+    language: text('language').notNull().default('en'),
+    /** The last day of which a mail told; another one is told of anew. */
+    remindedOf: date('reminded_of', { mode: 'string' }),
   },
   (table) => [
     primaryKey({ columns: [table.customerNumber, table.holdNumber] }),
     uniqueIndex('holds_number_key').on(table.holdNumber),
+    // Those that live, by their end; and what is held of an item.
+    index('holds_ending_idx').on(table.until).where(sql`${table.endedAt} is null`),
+    index('holds_item_idx').on(table.customerNumber, table.itemId).where(sql`${table.endedAt} is null`),
   ],
 );

@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm/sql/sql';
+import type { Executor, Transaction } from '../../../platform/db/database.ts';
+import { prepare } from '../../../platform/db/prepared.ts';
+
+/** What of a hold its verbs change and tell. */
+export interface HeldRow {
+  customer_number: string;
+  hold_number: string;
+  user_id: number;
+  requested_by: string;
+  requested_at: string;
+  until: string;
+  ended_as: string | null;
+  location: string;
+  location_name: string;
+  item_id: string;
+  description: string;
+  quantity: string;
+  uom: string;
+  base_quantity: string;
+  base_uom: string;
+  lot: string;
+  lots: [string, string][];
+  comment: string;
+}
+
+const columns = sql`h.customer_number, h.hold_number, h.user_id, h.requested_by, to_json(h.requested_at)#>>'{}' as requested_at, h.until::text as until, h.ended_as, h.location,
+  h.location_name, h.item_id, h.description, trim_scale(h.quantity)::text as quantity, h.uom, trim_scale(h.base_quantity)::text as base_quantity, h.base_uom, h.lot, h.lots, h.comment`;
+
+interface HoldKey {
+  customerNumber: string;
+  holdNumber: string;
+}
+
+const locked = prepare<HoldKey, HeldRow>(
+  (at) => sql`select ${columns} from holds h where h.customer_number = ${at.customerNumber} and h.hold_number = ${at.holdNumber} for update`,
+);
+
+/** The hold, which nobody else changes until the transaction ends; null where the customer has none of that number. */
+export const lockHold = (tx: Transaction, key: HoldKey): Promise<HeldRow | null> => locked.row(tx, { ...key });
+
+const number = prepare<Record<never, never>, { number: string }>(() => sql`select 'H' || nextval('hold_numbers') as number`);
+
+export const nextHoldNumber = async (tx: Transaction): Promise<string> => (await number.row(tx, {}))!.number;
+
+const requester = prepare<{ userId: number }, { name: string }>(
+  (at) => sql`select coalesce(nullif(trim(first_name || ' ' || last_name), ''), username) as name from users where id = ${at.userId}`,
+);
+
+/** The name of a person, as others of the customer know it. */
+export const nameOf = async (tx: Executor, userId: number): Promise<string> => (await requester.row(tx, { userId }))!.name;
+
+const insertion = prepare<{
+  customerNumber: string; holdNumber: string; userId: number; requestedBy: string; requestedAt: string; until: string; location: string; locationName: string; itemId: string;
+  description: string; quantity: string; uom: string; baseQuantity: string; baseUom: string; lot: string; lots: string; comment: string; language: string;
+}>(
+  (at) => sql`insert into holds (customer_number, hold_number, user_id, requested_by, requested_at, until, location, location_name, item_id, description, quantity, uom,
+      base_quantity, base_uom, lot, lots, comment, language)
+    values (${at.customerNumber}, ${at.holdNumber}, ${at.userId}, ${at.requestedBy}, ${at.requestedAt}::timestamptz, ${at.until}::date, ${at.location}, ${at.locationName},
+      ${at.itemId}, ${at.description}, ${at.quantity}::numeric, ${at.uom}, ${at.baseQuantity}::numeric, ${at.baseUom}, ${at.lot}, ${at.lots}::jsonb, ${at.comment},
+      ${at.language})`,
+);
+
+/** Writes a new hold; `language` is that of whoever asked for it. */
+export const insertHold = (tx: Transaction, row: HeldRow, language: string): Promise<number> =>
+  insertion.run(tx, {
+    customerNumber: row.customer_number,
+    holdNumber: row.hold_number,
+    userId: row.user_id,
+    requestedBy: row.requested_by,
+    requestedAt: row.requested_at,
+    until: row.until,
+    location: row.location,
+    locationName: row.location_name,
+    itemId: row.item_id,
+    description: row.description,
+    quantity: row.quantity,
+    uom: row.uom,
+    baseQuantity: row.base_quantity,
+    baseUom: row.base_uom,
+    lot: row.lot,
+    lots: JSON.stringify(row.lots),
+    comment: row.comment,
+    language,
+  });
+
+const saving = prepare<HoldKey & { until: string; endedAs: string | null; endedAt: string | null; quantity: string; uom: string; baseQuantity: string; lots: string; comment: string }>(
+  (at) => sql`update holds set until = ${at.until}::date, ended_as = ${at.endedAs}, ended_at = ${at.endedAt}::timestamptz, quantity = ${at.quantity}::numeric, uom = ${at.uom},
+      base_quantity = ${at.baseQuantity}::numeric, lots = ${at.lots}::jsonb, comment = ${at.comment}
+    where customer_number = ${at.customerNumber} and hold_number = ${at.holdNumber}`,
+);
+
+/** Writes the locked hold as it is now. `endedAt`: ISO instant, null while it lives. */
+export const saveHold = (tx: Transaction, row: HeldRow, endedAt: string | null): Promise<number> =>
+  saving.run(tx, {
+    customerNumber: row.customer_number,
+    holdNumber: row.hold_number,
+    until: row.until,
+    endedAs: row.ended_as,
+    endedAt,
+    quantity: row.quantity,
+    uom: row.uom,
+    baseQuantity: row.base_quantity,
+    lots: JSON.stringify(row.lots),
+    comment: row.comment,
+  });

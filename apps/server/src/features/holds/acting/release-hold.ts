@@ -1,0 +1,13 @@
+import { type AccountContext, write } from '../../../platform/context.ts';
+import { release } from '../../stock/release.ts';
+import { endHold } from './end-hold.ts';
+import { lockHoldFor } from './lock-hold-for.ts';
+
+/** Ends a hold before its time; its goods are anybody's again (DECISIONS §7). */
+export const releaseHold = (context: AccountContext, { holdNumber }: { holdNumber: string }): Promise<Record<never, never>> =>
+  write(context, async (tx) => {
+    const hold = await lockHoldFor(tx, context, holdNumber, 'release');
+    await release(tx, { kind: 'hold', at: context.now() }, [{ reference: holdNumber }]);
+    await endHold(tx, context, hold, 'released');
+    return {};
+  });

@@ -1,0 +1,76 @@
+import type { HoldResult } from '@tradecounter/contract/holds';
+import { partingOf } from '@tradecounter/rules/stock/allocate';
+import { toText } from '@tradecounter/rules/decimal';
+import { storedQuantity } from '@tradecounter/rules/quantities/stored-quantity';
+import { audit } from '../../../platform/audit/record.ts';
+import { type AccountContext, write } from '../../../platform/context.ts';
+import type { Transaction } from '../../../platform/db/database.ts';
+import { invalid } from '../../../platform/failure.ts';
+import { emit } from '../../../platform/outbox/emit.ts';
+import { tryReserve } from '../../stock/try-reserve.ts';
+import { type HeldRow, insertHold, nameOf, nextHoldNumber } from './held-repository.ts';
+import { endOfDay, type HoldSettings, lastDay } from './hold-days.ts';
+import { readHoldGoods } from './read-hold-goods.ts';
+import { notThere, roundedUp, settleHold } from './settle-hold.ts';
+import { auditedHold, tellHold } from './tell-hold.ts';
+
+export interface HoldRequest {
+  sku: string;
+  quantity: string;
+  UMCode: string;
+  comment: string;
+  /** Wanted lot, '' = any. */
+  tag: string;
+}
+
+async function hold(tx: Transaction, context: AccountContext, asked: HoldRequest, settings: HoldSettings): Promise<HoldResult> {
+  const { actor, customerNumber, say } = context;
+  const refuse = (code: 'unknown_item' | 'unknown_lot'): HoldResult => ({ success: false, reason: say('hold.refused', { reason: say(`reason.${code}`, { lot: asked.tag }) }) });
+  const goods = await readHoldGoods(tx, { userId: actor.userId, customerNumber, sku: asked.sku });
+  if (goods === null) return refuse('unknown_item');
+  const settled = settleHold(goods, asked, say);
+  if ('success' in settled) return settled;
+  if (asked.tag !== '' && !goods.lots.some(({ lot }) => lot === asked.tag)) return refuse('unknown_lot');
+
+  const at = context.now();
+  const until = lastDay(context.today(), settings);
+  const holdNumber = await nextHoldNumber(tx);
+  const parting = partingOf({ packUom: goods.pack_uom, units: goods.units, onePiece: goods.one_piece });
+  const wish = { reference: holdNumber, itemId: asked.sku, location: goods.location, quantity: settled.base, lot: asked.tag, ...parting };
+  const tried = await tryReserve(tx, { kind: 'hold', at, until: endOfDay(until, settings) }, wish);
+  if (tried.taken === null) return notThere(tried.room, { goods, uom: asked.UMCode, lot: asked.tag }, say);
+
+  const row: HeldRow = {
+    customer_number: customerNumber,
+    hold_number: holdNumber,
+    user_id: actor.userId,
+    requested_by: await nameOf(tx, actor.userId),
+    requested_at: at.toISOString(),
+    until,
+    ended_as: null,
+    location: goods.location,
+    location_name: goods.location_name,
+    item_id: asked.sku,
+    description: goods.description,
+    quantity: toText(settled.quantity),
+    uom: asked.UMCode,
+    base_quantity: storedQuantity(settled.base),
+    base_uom: goods.base_uom,
+    lot: asked.tag,
+    lots: tried.taken.map(({ lot, quantity }) => [lot, storedQuantity(quantity)]),
+    comment: asked.comment,
+  };
+  await insertHold(tx, row, context.language);
+  await audit(tx, context, { action: 'hold.requested', customerNumber, subject: holdNumber, after: auditedHold(row) });
+  await emit(tx, at, { type: 'hold.requested', customerNumber, subject: holdNumber, payload: tellHold(row) });
+  return { success: true, reason: roundedUp(settled, say), holdNumber, quantity: Number(row.quantity), until };
+}
+
+/**
+ * Sets goods aside for the customer, in one transaction with stock, audit and event: all that is asked for, of what is there now, or nothing. What cannot be held
+ * is an answer with a reason, not an error (000 §7, DECISIONS §3, §12). Goods whose price is on request may be held.
+ */
+export async function requestHold(context: AccountContext, asked: HoldRequest, settings: HoldSettings): Promise<{ data: HoldResult }> {
+  if (Number(asked.quantity) === 0) throw invalid({ quantity: { word: 'quantity' } });
+  return write(context, async (tx) => ({ data: await hold(tx, context, asked, settings) }));
+}

@@ -1,0 +1,55 @@
+import { limits } from '@tradecounter/contract/limits';
+import type { HoldResult } from '@tradecounter/contract/holds';
+import type { Fraction } from '@tradecounter/rules/fraction';
+import { toText } from '@tradecounter/rules/decimal';
+import { lineBase } from '@tradecounter/rules/quantities/line-base';
+import { settleQuantity, type SettledQuantity } from '@tradecounter/rules/quantities/order-quantity';
+import { findUnit, fromBase } from '@tradecounter/rules/units';
+import type { Say } from '../../../platform/words/say.ts';
+import { sayReason } from '../../cart/say-reason.ts';
+import type { HoldGoods } from './read-hold-goods.ts';
+
+/** How much is asked for. */
+export interface HoldAsked {
+  quantity: string;
+  UMCode: string;
+}
+
+const refused = (reason: string): HoldResult => ({ success: false, reason });
+
+/** The same rules as for an order, so that what is held can be ordered: full packs, minimum, maximum. Whether there is so much is not asked here. */
+const settle = (goods: HoldGoods, { quantity, UMCode }: HoldAsked): SettledQuantity =>
+  settleQuantity({
+    asked: quantity,
+    unitCode: UMCode,
+    units: goods.units,
+    packUom: goods.pack_uom,
+    minimumQty: goods.minimum_qty,
+    maximumQty: goods.maximum_qty ?? String(limits.quantityMaximum),
+    discontinued: false,
+    available: 0,
+    sold: goods.sold,
+    creditHold: goods.credit_hold,
+  });
+
+/** How much is to be held, or why nothing is: less than was asked for is never held unasked. */
+export function settleHold(goods: HoldGoods, asked: HoldAsked, say: Say): SettledQuantity | HoldResult {
+  const settled = settle(goods, asked);
+  const wanted = lineBase({ quantity: asked.quantity, uom: asked.UMCode }, { units: goods.units, packUom: goods.pack_uom });
+  if (settled.change !== null && (wanted === null || settled.base.lt(wanted) || !settled.base.isPositive())) {
+    return refused(say('hold.refused', { reason: sayReason(say, settled.change) }));
+  }
+  return settled;
+}
+
+/** The refusal of more than there is: how much could be held, in the unit asked for. */
+export function notThere(room: Fraction, { goods, uom, lot }: { goods: HoldGoods; uom: string; lot: string }, say: Say): HoldResult {
+  const unit = findUnit(goods.units, uom)!;
+  const most = fromBase(room, unit);
+  const available = unit.whole ? most.floor().round(0) : most.round(4, 'down');
+  const form = `${available.eq(0) ? 'none' : 'short'}${lot === '' ? '' : '_lot'}`;
+  return { ...refused(say(`hold.${form}`, { available: toText(available), unit: uom, lot })), available: Number(toText(available)) };
+}
+
+/** What is told where the quantity was rounded up; '' where it is the one asked for. */
+export const roundedUp = ({ change }: SettledQuantity, say: Say): string => (change === null ? '' : say('hold.rounded', { reason: sayReason(say, change) }));

@@ -1,0 +1,185 @@
+import { limits } from '@tradecounter/contract/limits';
+import { may } from '@tradecounter/contract/permissions';
+import { partingOf } from '@tradecounter/rules/stock/allocate';
+import { type Decimal, decimal, toText } from '@tradecounter/rules/decimal';
+import { fraction, type Fraction } from '@tradecounter/rules/fraction';
+import { formatMoney } from '@tradecounter/rules/money';
+import { inPacks } from '@tradecounter/rules/quantities/in-packs';
+import type { LineGoods } from '@tradecounter/rules/ship-dates';
+import { storedQuantity } from '@tradecounter/rules/quantities/stored-quantity';
+import { audit } from '../../platform/audit/record.ts';
+import type { AccountContext } from '../../platform/context.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import { together } from '../../platform/db/together.ts';
+import { Failure, type FieldProblem, invalid } from '../../platform/failure.ts';
+import { emit } from '../../platform/outbox/emit.ts';
+import { type EvaluatedCart, type EvaluatedLine, evaluateCart } from '../cart/evaluate.ts';
+import { linesUnsettled } from '../cart/lines-unsettled.ts';
+import { pricesChanged } from '../cart/promise/prices-changed.ts';
+import type { StoredCart } from '../cart/read-cart.ts';
+import { findChoice } from '../delivery/repository.ts';
+import { findClosures } from '../places/repository.ts';
+import { backOrder } from '../stock/back-order.ts';
+import { reserve, type Wish } from '../stock/reserve.ts';
+import { checkDate } from './check-date.ts';
+import { checkOrder, type OrderForm } from './check-order.ts';
+import { deliveryOfOrder, type OrderDelivery } from './delivery-of-order.ts';
+import { orderMail } from './order-mail.ts';
+import { insertOrder, type NewOrder, type NewOrderLine, nextOrderNumber } from './placing-repository.ts';
+
+export interface OrderSettings {
+  precision: number;
+}
+
+/** Where the goods of an order come from. */
+export interface LineGoodsSource {
+  /** Whether the lines' own promise of prices counts. */
+  promisePrices: boolean;
+  /** The hold that they are taken from; absent where they come from stock. */
+  holdNumber?: string;
+  /** Takes the goods of the only line, which are promised already, over to that order line and tells their lots; absent = from stock. */
+  take?: (orderLine: string) => Promise<{ lot: string; quantity: Fraction }[]>;
+}
+
+const none = fraction(0);
+
+/** Refuses amounts that are too large to be written down, naming the lines that are so by themselves. */
+function checkAmounts({ lines, sums, weight }: EvaluatedCart, precision: number): void {
+  const tooLarge = (amount: Decimal | Fraction): boolean => amount.gt(limits.amountMaximum);
+  if (!tooLarge(sums.total) && !tooLarge(weight)) return;
+  const most = formatMoney(limits.amountMaximum, precision);
+  const fields = lines.flatMap(({ row, price }): [string, FieldProblem][] =>
+    price !== null && tooLarge(price.net) ? [[`lines.${row.line_number}`, { word: 'amount_too_large', values: { most } }]] : []);
+  throw new Failure('conflict', 'error.order_too_large', { most: limits.amountMaximum.toLocaleString('en-US') }, Object.fromEntries(fields));
+}
+
+/**
+ * Refuses lines that cannot be ordered as they stand, naming them all: limits count over all lines of an item, what will not come again cannot wait,
+ * and what has no price or comes to no amount cannot be billed.
+ */
+function checkLines({ say }: AccountContext, lines: readonly Pick<EvaluatedLine, 'row' | 'base' | 'backOrdered' | 'unbillable'>[]): void {
+  const refusal = linesUnsettled(lines, say);
+  if (refusal !== null) throw refusal;
+}
+
+/** Promises the goods of every line; what is not there is back ordered with the date it can come. */
+async function promiseLines(tx: Transaction, context: AccountContext, orderNumber: string, location: string, lines: readonly EvaluatedLine[], take: LineGoodsSource['take']): Promise<NewOrderLine[]> {
+  const { now, today } = context;
+  const wishes = lines.map(({ row, base }, index): Wish => ({ reference: `${orderNumber}/${index + 1}`, itemId: row.item_id, location, quantity: base, lot: row.lot, ...partingOf({ packUom: row.pack_uom, units: row.units, onePiece: row.one_piece }) }));
+  const allocations = take === undefined ? await reserve(tx, { kind: 'order', at: now(), until: null }, wishes) : [{ taken: await take(wishes[0]!.reference), backOrdered: none }];
+  // Somebody else may have had the last of it since the cart was read.
+  checkLines(context, lines.map((line, index) => ({ ...line, backOrdered: allocations[index]!.backOrdered })));
+  const missing = wishes.flatMap((wish, index) => {
+    const { backOrdered } = allocations[index]!;
+    return backOrdered.isPositive() ? [{ ...wish, quantity: storedQuantity(backOrdered) }] : [];
+  });
+  const dates = await backOrder(tx, { at: now(), today: today() }, missing);
+  const dateOf = new Map(missing.map(({ reference }, index) => [reference, dates[index]!]));
+  return lines.map((line, index): NewOrderLine => {
+    const { row, base, price, weight } = line;
+    const { taken, backOrdered } = allocations[index]!;
+    const packs = inPacks({ base, uom: row.uom, packUom: row.pack_uom, units: row.units });
+    return {
+      lineNumber: index + 1,
+      itemId: row.item_id,
+      description: row.description,
+      quantity: row.quantity,
+      uom: row.uom,
+      baseQuantity: storedQuantity(base),
+      baseUom: row.base_uom,
+      packQuantity: packs === null ? null : toText(packs.quantity.round(0)),
+      packUom: packs?.uom ?? null,
+      backOrdered: storedQuantity(backOrdered),
+      dateAvailable: dateOf.get(wishes[index]!.reference) ?? null,
+      unitPrice: toText(price!.unitPrice),
+      priceUom: price!.priceUom,
+      priceQuantity: toText(price!.qtyPriceUom.round(4)),
+      net: toText(price!.net),
+      weight: toText(weight.round(4)),
+      sidemark: row.sidemark,
+      comments: row.comments,
+      lots: taken.map((one) => [one.lot, storedQuantity(one.quantity)]),
+    };
+  });
+}
+
+const goodsOfNew = ({ baseQuantity, backOrdered, dateAvailable }: NewOrderLine): LineGoods => ({
+  wanted: fraction(baseQuantity), backOrdered: fraction(backOrdered), dateAvailable,
+});
+
+/** Quantities in base units leave with four decimals; twelve are for sums in the columns. */
+const wire = (base: string): string => toText(decimal(base).round(4));
+const toldLine = (line: NewOrderLine): NewOrderLine => ({
+  ...line,
+  baseQuantity: wire(line.baseQuantity),
+  backOrdered: wire(line.backOrdered),
+  lots: line.lots.map(([lot, quantity]) => [lot, wire(quantity)]),
+});
+
+const shipToOf = ({ choice, pickup }: OrderDelivery): Record<string, string> =>
+  pickup
+    ? {
+        name: choice.report_name ?? '',
+        line1: choice.location_address ?? '',
+        line2: '',
+        city: choice.location_city ?? '',
+        state: choice.location_state ?? '',
+        zip: choice.location_zip ?? '',
+      }
+    : { name: choice.name, line1: choice.line1, line2: choice.line2, city: choice.city, state: choice.state, zip: choice.zip };
+
+/**
+ * Places an order for these lines, within the caller's transaction: order, lines, stock promise, audit, event and mail job. Answers its number; throws where something
+ * of form, delivery or goods is not as it has to be.
+ */
+export async function placeLines(tx: Transaction, context: AccountContext, form: OrderForm, found: StoredCart, { precision, ...source }: OrderSettings & LineGoodsSource): Promise<string> {
+  const { actor, customerNumber } = context;
+  if (found.buyer.credit_hold) throw new Failure('conflict', 'error.credit_hold');
+
+  const way = await deliveryOfOrder(tx, await findChoice(tx, actor.userId, customerNumber));
+  const delivery = { ...way, closures: form.requestedDate === undefined ? [] : await findClosures(tx, way.choice.location, context.today()) };
+  // Both were read behind the cart's lock; only a feed that came in between can part them.
+  if (found.buyer.ship_via !== delivery.via.code) throw new Failure('conflict', 'error.cart_changed');
+  const cart = evaluateCart(found.buyer, found.lines, { precision, now: context.now(), promise: source.promisePrices && may(context.claims, 'SeePrices') });
+  const fields = await checkOrder(tx, context, form, delivery, cart.lines);
+  if (Object.keys(fields).length > 0) throw invalid(fields);
+  if (cart.promise === 'changed') throw pricesChanged(cart, precision);
+  checkLines(context, cart.lines);
+  checkAmounts(cart, precision);
+
+  const orderNumber = await nextOrderNumber(tx);
+  const lines = await promiseLines(tx, context, orderNumber, delivery.choice.location, cart.lines, source.take);
+  // Somebody else may have taken in between what the day was promised by.
+  const late = checkDate(context, form, delivery, lines.map(goodsOfNew));
+  if (late !== null) throw invalid({ requestedDate: late });
+  const order: NewOrder = {
+    customerNumber,
+    orderNumber,
+    userId: actor.userId,
+    placedBy: actor.username,
+    placedAt: context.now().toISOString(),
+    poNumber: form.poNumber,
+    sidemark: form.sidemark,
+    comments: form.comments,
+    shipComplete: form.shipComplete === 'Y',
+    requestedDate: form.requestedDate ?? null,
+    pickup: delivery.pickup,
+    location: delivery.choice.location,
+    locationName: delivery.choice.report_name ?? '',
+    shipVia: delivery.via.code,
+    shipViaDescription: delivery.via.description,
+    shipTo: shipToOf(delivery),
+    merchandise: toText(cart.sums.merchandise),
+    freight: toText(cart.sums.freight!),
+    tax: toText(cart.sums.tax),
+    total: toText(cart.sums.total),
+    weight: toText(cart.weight.round(4)),
+  };
+  await together([
+    insertOrder(tx, order, lines),
+    audit(tx, context, { action: 'order.placed', customerNumber, subject: orderNumber, after: { total: order.total, lines: lines.length, poNumber: order.poNumber } }),
+    emit(tx, context.now(), { type: 'order.placed', customerNumber, subject: orderNumber, payload: { ...order, lines: lines.map(toldLine), ...(source.holdNumber !== undefined && { holdNumber: source.holdNumber }) } }),
+    context.jobs.send(tx, orderMail, { customerNumber, orderNumber, language: context.language }),
+  ]);
+  return orderNumber;
+}

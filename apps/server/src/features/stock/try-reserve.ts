@@ -1,0 +1,28 @@
+import { allocateLines } from '@tradecounter/rules/stock/allocate';
+import type { Fraction } from '@tradecounter/rules/fraction';
+import { fraction } from '@tradecounter/rules/fraction';
+import { roomFor } from '@tradecounter/rules/quantities/room';
+import type { Transaction } from '../../platform/db/database.ts';
+import { lockLots, type PromiseKind, readPromised } from './promise-repository.ts';
+import { release } from './release.ts';
+import { reserve, type Wish } from './reserve.ts';
+
+/** Base units of each lot that were promised, or how many could have been. */
+export type Tried = { taken: { lot: string; quantity: Fraction }[] } | { taken: null; room: Fraction };
+
+/**
+ * Promises all of a wish or nothing, within the caller's transaction. With `instead`, what is promised to the reference already goes to the new wish: where that
+ * cannot be served, it stays as it was.
+ */
+export async function tryReserve(tx: Transaction, promise: { kind: PromiseKind; at: Date; until: Date | null }, wish: Wish, instead = false): Promise<Tried> {
+  const { itemId, location, reference, pack, onePiece } = wish;
+  const free = await lockLots(tx, [wish]);
+  const own = instead ? await readPromised(tx, promise.kind, [reference]) : [];
+  const ownOf = (lot: string) => own.find((one) => one.lot === lot && one.item_id === itemId && one.location === location)?.quantity ?? 0;
+  const lots = free.map(({ lot, available }) => ({ lot, available: fraction(available).plus(ownOf(lot)) }));
+  const [served] = allocateLines({ lots, lines: [wish], pack, onePiece });
+  if (served!.backOrdered.isPositive()) return { taken: null, room: roomFor({ lots, lines: [], lot: wish.lot, pack, onePiece }) };
+  if (instead) await release(tx, promise, [{ reference }]);
+  const [allocation] = await reserve(tx, promise, [wish]);
+  return { taken: allocation!.taken };
+}
