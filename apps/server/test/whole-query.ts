@@ -33,11 +33,12 @@ function selectAll(type: GraphQLObjectType, path: readonly string[], above: read
 /** A query of one root field with all that it can answer; `given` are its arguments as they stand in the text. */
 export function wholeQuery(name: string, given: string): { text: string; needing: NeedingField[] } {
   const field = schema.getQueryType()!.getFields()[name]!;
-  const type = getNamedType(field.type) as GraphQLObjectType;
+  const type = getNamedType(field.type);
   const needing: NeedingField[] = [];
   const permission = permissionOf(field);
   if (permission !== null) needing.push({ path: [name], permission });
-  return { text: `{ ${name}${given === '' ? '' : `(${given})`} { ${selectAll(type, [name], [type], needing)} } }`, needing };
+  const selected = isObjectType(type) ? ` { ${selectAll(type, [name], [type], needing)} }` : '';
+  return { text: `{ ${name}${given === '' ? '' : `(${given})`}${selected} }`, needing };
 }
 
 /** The names of all root fields. */
