@@ -96,7 +96,7 @@ export async function createServer(config: Config, db: Database, { now = () => n
 
   for (const { calls } of features) calls?.(house);
   registerDownloads(platform, features.flatMap(({ exports }) => exports ?? []), { timeZone: config.TIME_ZONE, precision: config.CURRENCY_PRECISION });
-  await registerGraphql(platform, Object.assign({}, ...features.map(({ reads, readsAsSet, queries }) => ({ ...resolversOf({ ...reads, ...readsAsSet?.(house) }), ...queries }))));
+  await registerGraphql(platform, Object.assign({}, ...features.map(({ reads, readsAsSet, queries }) => ({ ...resolversOf({ ...reads, ...readsAsSet?.(house) }), ...queries }))), features.flatMap(({ fields }) => (fields === undefined ? [] : [fields(house)])));
   registerOldBrowsers(app, { title: config.TITLE, contentFolder: config.contentFolder });
   registerContent(app, config.contentFolder, portalFolder);
   registerRuntime(app, { runtime, db, metricsToken: config.METRICS_TOKEN, farewell, figures: features.flatMap(({ figures }) => figures?.(house) ?? []) });

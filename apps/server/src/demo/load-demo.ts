@@ -6,6 +6,7 @@ import { importFolder } from '../features/feeds/import-folder.ts';
 import type { Services } from '../platform/http/register-call.ts';
 import { type Database, row } from '../platform/db/database.ts';
 import { countShort } from './count-short.ts';
+import { seedHold } from './seed-hold.ts';
 import { seedOrders, seedShortOrder } from './seed-orders.ts';
 import { setDemoPasswords } from './set-passwords.ts';
 import { writeDemoFeeds } from './write-demo-feeds.ts';
@@ -47,6 +48,7 @@ export async function loadDemo(services: Services, say: (line: string) => void):
     await setDemoPasswords(db);
     say('  demo distributor loaded');
     await seedOrders(services);
+    await seedHold(services);
     await seedShortOrder(services);
     await countShort(services);
     await note(db, 'demo.loaded', now());

@@ -37,7 +37,7 @@ interface Seller {
 }
 
 /** What sells best and is there, one item a family, so that orders look like jobs and not like a list. */
-const assortment = (services: Services, location: string) =>
+export const assortment = (services: Services, location: string) =>
   rows<Seller>(
     services.db,
     sql`select id, uom from (
@@ -59,7 +59,7 @@ const shortItems = (services: Services, location: string) =>
         order by i.popularity desc, i.id limit 2`,
   );
 
-async function contextOf(services: Services, username: string, customerNumber: string): Promise<AccountContext> {
+export async function contextOf(services: Services, username: string, customerNumber: string): Promise<AccountContext> {
   const found = await row<{ id: number; claims: Record<string, string>; own: Record<string, string>; name: string }>(
     services.db,
     sql`select u.id, a.claims, u.claims as own, c.name from users u join user_accounts a on a.user_id = u.id
@@ -81,13 +81,13 @@ async function contextOf(services: Services, username: string, customerNumber: s
   };
 }
 
-const daysBefore = (context: AccountContext, days: number): AccountContext => {
+export const daysBefore = (context: AccountContext, days: number): AccountContext => {
   const then = new Date(context.now().getTime() - days * 86_400_000);
   const today = new Date(Date.parse(`${context.today()}T12:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
   return { ...context, now: () => then, today: () => today, timeOfDay: () => '08:00' };
 };
 
-const withKey = (context: AccountContext, key: string): AccountContext => ({ ...context, keyed: keyedRequest(key, 'demo', null, null) });
+export const withKey = (context: AccountContext, key: string): AccountContext => ({ ...context, keyed: keyedRequest(key, 'demo', null, null) });
 
 async function placePast(context: AccountContext, order: PastOrder, items: readonly Seller[], shipVia: string): Promise<void> {
   const past = daysBefore(context, order.daysAgo);

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import type { Read, RootResolver } from './graphql/schema.ts';
+import type { FieldResolvers, Read, RootResolver } from './graphql/schema.ts';
 import type { Chore } from './housekeeping/housekeeping.ts';
 import type { HttpPlatform } from './http/register-call.ts';
 import type { Exports } from './downloads/export.ts';
@@ -36,6 +36,8 @@ export interface Feature {
   readsAsSet?: (house: House) => Readonly<Record<string, Read>>;
   /** Those whose answer depends on which of its fields are asked for, or whose arguments have to be mapped. */
   queries?: Readonly<Record<string, RootResolver>>;
+  /** Fields that it brings to what other features answer. */
+  fields?: (house: House) => FieldResolvers;
   /** Starts its workers. */
   jobs?: (house: House) => Promise<void>;
   /** The lists that it lets out as files. */

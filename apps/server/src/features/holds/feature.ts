@@ -1,11 +1,21 @@
 import type { Config } from '../../config.ts';
 import type { Feature } from '../../platform/feature.ts';
-import type { HoldSettings } from './acting/hold-days.ts';
+import { type HoldSettings, lastDay } from './acting/hold-days.ts';
 import { holdCount } from './count-holds.ts';
+import { announceEnds } from './ending/announce-ends.ts';
+import { expireHolds } from './ending/expire-holds.ts';
+import { holdMail } from './ending/hold-mail.ts';
+import { sendHoldMail } from './ending/send-mail.ts';
+import { heldOf } from './held-goods.ts';
 import { holdExport, pageHolds } from './page-holds.ts';
 import { registerHolds } from './rest.ts';
 
 const settingsOf = (config: Config): HoldSettings => ({ days: config.HOLD_DAYS, longest: config.HOLD_DAYS_MAX, timeZone: config.TIME_ZONE });
+
+/** Minutes between looks for holds whose last day is over: their goods come free soon after midnight. */
+const endsEvery = 15;
+/** When people are told what ends tomorrow: before the counter opens. */
+const toldAt = 6;
 
 /** Goods set aside for a customer. */
 export const holds: Feature = {
@@ -13,5 +23,11 @@ export const holds: Feature = {
   calls: ({ platform, config }) => registerHolds(platform, { ...settingsOf(config), precision: config.CURRENCY_PRECISION }),
   reads: { holdCount },
   readsAsSet: ({ config }) => ({ holds: pageHolds(settingsOf(config)) }),
+  fields: ({ config }) => ({ Item: { held: heldOf, holdUntil: (_item, { today }) => lastDay(today(), settingsOf(config)) } }),
   exports: holdExport,
+  jobs: ({ platform: { services }, mailer, letterhead, portal }) => services.jobs.work(holdMail, (job) => sendHoldMail(services.db, { mailer, portal, letterhead }, job)),
+  schedules: ({ platform: { services } }) => [
+    { name: 'end-holds', when: { everyMinutes: endsEvery }, run: () => expireHolds(services) },
+    { name: 'announce-hold-ends', when: { hour: toldAt }, run: () => announceEnds(services) },
+  ],
 };

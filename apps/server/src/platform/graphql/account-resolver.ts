@@ -56,6 +56,9 @@ export function readWith<T>(value: T, source: object): T {
   return account === undefined ? value : readFor(value, account);
 }
 
+/** The account that the object was read for; undefined where nobody marked it. */
+export const accountOfObject = (source: object): AccountContext | undefined => accountOf.get(source);
+
 /** Whether the account that the object was read for has the permission; what was never marked is hidden. */
 export function visible(source: object, permission: Permission): boolean {
   const account = accountOf.get(source);

@@ -64,6 +64,8 @@ beforeAll(async () => {
   await send(server, named('cart.addItem'), { body: { customerNumber, sku: 'A-1', qtyToOrder: '40', umcode: 'SF', tag: '' } }, { token });
   const placed = await send(server, named('order.place'), { body: { customerNumber } }, { token, key: 'one' });
   expect(placed.status).toBe(200);
+  const held = await send(server, named('hold.addItem'), { query: { customerNumber, sku: 'A-1', quantity: '1', UMCode: 'CT', comment: 'Alder St', tag: '' } }, { token });
+  expect(held.status).toBe(200);
   const { orderNumber } = placed.body as unknown as { orderNumber: string };
   const who = `customerNumber: "${customerNumber}"`;
   const given: Record<string, string> = { items: `${who}, search: "oak"`, suggestions: `${who}, search: "oak"`, item: `${who}, id: "A-1"`, order: `${who}, id: "${orderNumber}"` };
@@ -106,7 +108,8 @@ describe('every permission of the contract', () => {
     const changes = async () => (await db.execute(sql`select (select count(*) from cart_lines) as lines, (select count(*) from orders) as orders, (select count(*) from audit_log where action not like 'auth.%') as audits`)).rows[0];
     const before = await changes();
     for (const call of calls.filter((one) => one.permission === permission)) {
-      const { status, body } = await send(server, call, { query: { customerNumber }, body: { customerNumber, sku: 'A-1', SKU: 'A-1', qtyToOrder: '1', umcode: 'SF', UMCode: 'SF', tag: '', lineNumber: 1, sequence: 0, sidemark: '', comments: '' } }, { token, key: 'k' });
+      const goods = { customerNumber, sku: 'A-1', UMCode: 'SF', tag: '', quantity: '1', comment: 'Alder St' };
+      const { status, body } = await send(server, call, { query: goods, body: { ...goods, SKU: 'A-1', qtyToOrder: '1', umcode: 'SF', lineNumber: 1, sequence: 0, sidemark: '', comments: '', holdNumber: 'H1', until: '2026-03-20' } }, { token, key: 'k' });
       expect([call.name, status, body.error.code]).toEqual([call.name, 401, 'unauthorized']);
     }
     expect(await changes()).toEqual(before);

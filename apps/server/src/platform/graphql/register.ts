@@ -7,7 +7,7 @@ import { admitRequest } from './account-resolver.ts';
 import { answerQuery } from './answer-query.ts';
 import { readPortalDocuments } from './portal-documents.ts';
 import { readQuery, wrongQuery } from './read-query.ts';
-import { makeSchema, type RootResolver } from './schema.ts';
+import { type FieldResolvers, makeSchema, type RootResolver } from './schema.ts';
 
 interface Body {
   query?: unknown;
@@ -43,8 +43,8 @@ const customerOf = ({ variables }: Body): string | null => readCustomerNumber((v
  * Serves POST /graphql: read-only, limited, with the house's errors and their HTTP status. The session is looked up before anything of a query is
  * read. The portal's documents are known by their hash; a query of one's own is parsed each time, and nothing of it is kept.
  */
-export async function registerGraphql({ app, services, sessions }: HttpPlatform, queries: Readonly<Record<string, RootResolver>>): Promise<void> {
-  const schema = makeSchema(queries);
+export async function registerGraphql({ app, services, sessions }: HttpPlatform, queries: Readonly<Record<string, RootResolver>>, fields: FieldResolvers[]): Promise<void> {
+  const schema = makeSchema(queries, fields);
   const portalDocuments = readPortalDocuments(schema);
   const read = ({ persisted, query, variables, operationName }: Body): Asked => ({
     document: persisted === true ? portalDocuments(query) : readQuery(schema, query),

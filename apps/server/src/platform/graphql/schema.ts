@@ -1,10 +1,17 @@
 import { readFileSync } from 'node:fs';
-import { buildSchema, type GraphQLFieldResolver, type GraphQLResolveInfo, type GraphQLSchema } from 'graphql';
+import { buildSchema, type GraphQLFieldResolver, type GraphQLResolveInfo, type GraphQLSchema, isObjectType } from 'graphql';
 import type { AccountContext } from '../context.ts';
+import { accountOfObject } from './account-resolver.ts';
 import { permitFields } from './permit.ts';
 
 /** Resolver of a root field: it gets the context of the customer that its arguments name. */
 export type RootResolver = (source: unknown, args: never, context: AccountContext, info: GraphQLResolveInfo) => unknown;
+
+/** Resolver of a field that one feature brings to what another answers: it gets the object and the account that it was read for. */
+export type FieldResolver = (source: never, account: AccountContext) => unknown;
+
+/** By type, then by field. */
+export type FieldResolvers = Readonly<Record<string, Readonly<Record<string, FieldResolver>>>>;
 
 /** A verb that reads: it is given the context and what is asked. */
 export type Read = (context: AccountContext, asked: never) => unknown;
@@ -15,14 +22,30 @@ export const resolversOf = (reads: Readonly<Record<string, Read>> = {}): Record<
 
 const schemaFile = new URL(import.meta.resolve('@tradecounter/contract/schema.graphql'));
 
-/** The contract's schema with a resolver for each root field and `@needs` in force. Throws where one is missing or has no field. */
-export function makeSchema(queries: Readonly<Record<string, RootResolver>>): GraphQLSchema {
+/** Throws where there is no such field. */
+function bringFields(schema: GraphQLSchema, fields: FieldResolvers): void {
+  for (const [typeName, brought] of Object.entries(fields)) {
+    const type = schema.getType(typeName);
+    for (const [name, resolve] of Object.entries(brought)) {
+      const field = isObjectType(type) ? type.getFields()[name] : undefined;
+      if (field === undefined) throw new Error(`A resolver without a field: ${typeName}.${name}.`);
+      field.resolve = (source: object) => {
+        const account = accountOfObject(source);
+        return account === undefined ? null : resolve(source as never, account);
+      };
+    }
+  }
+}
+
+/** The contract's schema with a resolver for each root field, what features bring to the answers of others, and `@needs` in force. Throws where one is missing or has no field. */
+export function makeSchema(queries: Readonly<Record<string, RootResolver>>, fields: FieldResolvers[] = []): GraphQLSchema {
   const schema = buildSchema(readFileSync(schemaFile, 'utf8'));
-  const fields = schema.getQueryType()!.getFields();
-  const strays = Object.keys(queries).filter((name) => fields[name] === undefined);
-  const missing = Object.keys(fields).filter((name) => queries[name] === undefined);
+  const roots = schema.getQueryType()!.getFields();
+  const strays = Object.keys(queries).filter((name) => roots[name] === undefined);
+  const missing = Object.keys(roots).filter((name) => queries[name] === undefined);
   if (strays.length + missing.length > 0) throw new Error(`Queries without a resolver: ${missing.join(', ') || 'none'}; resolvers without a query: ${strays.join(', ') || 'none'}.`);
-  for (const [name, resolve] of Object.entries(queries)) fields[name]!.resolve = resolve as GraphQLFieldResolver<unknown, unknown>;
+  for (const [name, resolve] of Object.entries(queries)) roots[name]!.resolve = resolve as GraphQLFieldResolver<unknown, unknown>;
+  for (const brought of fields) bringFields(schema, brought);
   permitFields(schema);
   return schema;
 }

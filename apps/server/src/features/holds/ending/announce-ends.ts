@@ -1,0 +1,18 @@
+import type { Services } from '../../../platform/http/register-call.ts';
+import { daysAfter } from '../acting/hold-days.ts';
+import { eachHold } from './each-hold.ts';
+import { findUntold, noteTold } from './ending-repository.ts';
+import { holdMail } from './hold-mail.ts';
+
+/** Has a mail sent about each hold that ends tomorrow, once for each last day: one that was extended is told of anew. */
+export function announceEnds({ db, jobs, today: todayOf }: Services): Promise<void> {
+  const today = todayOf();
+  return eachHold(
+    (after) => findUntold(db, { today, tomorrow: daysAfter(today, 1) }, after),
+    (key) =>
+      db.transact(async (tx) => {
+        const until = await noteTold(tx, key);
+        if (until !== null) await jobs.send(tx, holdMail, { ...key, until });
+      }),
+  );
+}

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm/sql/sql';
+import type { Executor, Transaction } from '../../../platform/db/database.ts';
+import { prepare } from '../../../platform/db/prepared.ts';
+
+export interface HoldKey {
+  customerNumber: string;
+  holdNumber: string;
+}
+
+/** Holds that are looked up at once. */
+const batch = 200;
+
+const overdue = prepare<{ today: string; after: string; most: number }, HoldKey>(
+  (at) => sql`select customer_number as "customerNumber", hold_number as "holdNumber" from holds
+    where ended_at is null and until < ${at.today}::date and hold_number collate "C" > ${at.after} order by hold_number collate "C" limit ${at.most}`,
+);
+
+/** Live holds whose last day is over, by their numbers, from behind that one. */
+export const findOverdue = (db: Executor, today: string, after: string): Promise<HoldKey[]> => overdue.rows(db, { today, after, most: batch });
+
+const untold = prepare<{ today: string; tomorrow: string; after: string; most: number }, HoldKey>(
+  (at) => sql`select customer_number as "customerNumber", hold_number as "holdNumber" from holds
+    where ended_at is null and until between ${at.today}::date and ${at.tomorrow}::date and reminded_of is distinct from until
+      and hold_number collate "C" > ${at.after} order by hold_number collate "C" limit ${at.most}`,
+);
+
+/** Live holds whose last day is tomorrow, or today, and of which nobody was told. */
+export const findUntold = (db: Executor, days: { today: string; tomorrow: string }, after: string): Promise<HoldKey[]> => untold.rows(db, { ...days, after, most: batch });
+
+const telling = prepare<HoldKey, { until: string }>(
+  (at) => sql`update holds set reminded_of = until where customer_number = ${at.customerNumber} and hold_number = ${at.holdNumber}
+      and ended_at is null and reminded_of is distinct from until
+    returning until::text as until`,
+);
+
+/** Notes that its last day is told of, and answers that day; null where it has ended or somebody else tells. */
+export const noteTold = async (tx: Transaction, key: HoldKey): Promise<string | null> => (await telling.row(tx, { ...key }))?.until ?? null;
+
+export interface HoldReader {
+  email: string | null;
+  name: string;
+  language: string;
+  /** Of the location that holds the goods; null when there is none. */
+  phone: string | null;
+  user_claims: Record<string, string>;
+  claims: Record<string, string>;
+}
+
+const requester = prepare<HoldKey, HoldReader>(
+  (at) => sql`select u.email, coalesce(nullif(u.first_name, ''), u.username) as name, h.language, l.phone, u.claims as user_claims, a.claims
+    from holds h join users u on u.id = h.user_id
+    join user_accounts a on a.user_id = u.id and a.customer_number = h.customer_number
+    left join locations l on l.id = h.location
+    where h.customer_number = ${at.customerNumber} and h.hold_number = ${at.holdNumber}`,
+);
+
+/** Who asked for the hold; null where that person is gone, or acts for the customer no more. */
+export const findRequester = (db: Executor, key: HoldKey): Promise<HoldReader | null> => requester.row(db, { ...key });

@@ -1,0 +1,30 @@
+import type { Context } from '../../../platform/context.ts';
+import type { Services } from '../../../platform/http/register-call.ts';
+import { sayIn } from '../../../platform/words/say.ts';
+import { release } from '../../stock/release.ts';
+import { endHold } from '../acting/end-hold.ts';
+import { lockHold } from '../acting/held-repository.ts';
+import { eachHold } from './each-hold.ts';
+import { findOverdue } from './ending-repository.ts';
+
+/** The clock acts; nobody asked. */
+const byClock = (services: Services): Context => ({ ...services, actor: null, keyed: null, address: '', userAgent: '', requestId: '', language: 'en', say: sayIn('en') });
+
+/**
+ * Ends every hold whose last day is over, each in a transaction of its own with stock, audit and event. Run by any number of processes at once it ends each once:
+ * whoever comes second finds it ended.
+ */
+export function expireHolds(services: Services): Promise<void> {
+  const context = byClock(services);
+  const today = services.today();
+  return eachHold(
+    (after) => findOverdue(services.db, today, after),
+    (key) =>
+      services.db.transact(async (tx) => {
+        const hold = await lockHold(tx, key);
+        if (hold === null || hold.ended_as !== null || hold.until >= today) return;
+        await release(tx, { kind: 'hold', at: services.now() }, [{ reference: hold.hold_number }]);
+        await endHold(tx, context, hold, 'expired');
+      }),
+  );
+}

@@ -1,0 +1,27 @@
+import { mergeClaims } from '@tradecounter/contract/claims';
+import { may } from '@tradecounter/contract/permissions';
+import type { Database } from '../../../platform/db/database.ts';
+import { type Letterhead, reachedAt } from '../../../platform/mail/letterhead.ts';
+import type { Mailer } from '../../../platform/mail/mailer.ts';
+import type { Language } from '../../../platform/words/say.ts';
+import { lockHold } from '../acting/held-repository.ts';
+import { findRequester } from './ending-repository.ts';
+import type { HoldMailJob } from './hold-mail.ts';
+import { renderHoldMail } from './render-mail.ts';
+
+export interface MailSettings {
+  mailer: Mailer;
+  /** Address of the portal, without a slash at the end. */
+  portal: () => string;
+  letterhead: () => Promise<Letterhead>;
+}
+
+/** Mails that a hold is about to end, unless it has ended or was extended meanwhile, or whoever asked for it may not hold any more. */
+export async function sendHoldMail(db: Database, { mailer, portal, letterhead }: MailSettings, { until, ...key }: HoldMailJob): Promise<void> {
+  const hold = await db.transact((tx) => lockHold(tx, key));
+  const reader = await findRequester(db, key);
+  if (hold === null || hold.ended_as !== null || hold.until !== until) return;
+  if (reader === null || reader.email === null || reader.email === '' || !may(mergeClaims(reader.user_claims, reader.claims), 'AllowInventoryHold')) return;
+  const head = reachedAt(await letterhead(), reader.phone ?? '');
+  await mailer.send(renderHoldMail(hold, { to: reader.email, name: reader.name, language: reader.language as Language, portal: portal() }, head));
+}
