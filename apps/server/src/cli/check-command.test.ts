@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildItem, buildLocation } from '../../test/builders/shop.ts';
+import { readPartings } from '../features/catalog/item/read-partings.ts';
 import { noteShort } from '../features/stock/note-short.ts';
 import { reserve } from '../features/stock/reserve.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -39,7 +40,7 @@ it('tradecounter check stock says that all is well, and names each lot whose fig
   expect(check()).toEqual({ status: 0, out: "All well: every lot's promised figure is the sum of its promises.\n", err: '' });
   await change(async (db) => {
     await db.execute(sql`update lots set on_hand = 4 where lot = 'L1'`);
-    await db.transact((tx) => noteShort(tx, new Date('2026-03-09T08:00:00Z'), null));
+    await db.transact((tx) => noteShort(tx, { at: new Date('2026-03-09T08:00:00Z'), readPartings }, null));
   });
   expect(check()).toMatchObject({ status: 0, out: "A-1 at 01, lot L1: 1/1 is short of 6 since 2026-03-09\nAll well: every lot's promised figure is the sum of its promises.\n" });
   await change((db) => db.execute(sql`delete from back_orders`));

@@ -6,7 +6,7 @@ import { announceEnds } from './ending/announce-ends.ts';
 import { expireHolds } from './ending/expire-holds.ts';
 import { holdMail } from './ending/hold-mail.ts';
 import { sendHoldMail } from './ending/send-mail.ts';
-import { heldOf } from './held-goods.ts';
+import { heldOf } from './held-repository.ts';
 import { holdExport, pageHolds } from './page-holds.ts';
 import { registerHolds } from './rest.ts';
 

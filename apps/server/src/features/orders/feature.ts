@@ -2,9 +2,9 @@ import type { Feature } from '../../platform/feature.ts';
 import { orderExport } from './export-orders.ts';
 import { getOrder } from './get-order.ts';
 import { listOrders } from './list-orders.ts';
-import { orderMail } from './order-mail.ts';
+import { orderMail } from './mail/order-mail.ts';
 import { registerOrders } from './rest.ts';
-import { sendOrderMail } from './send-mail.ts';
+import { sendOrderMail } from './mail/send-mail.ts';
 
 /** What was ordered, and its confirmation by mail. */
 export const orders: Feature = {

@@ -24,7 +24,7 @@ import { reserve, type Wish } from '../stock/reserve.ts';
 import { checkDate } from './check-date.ts';
 import { checkOrder, type OrderForm } from './check-order.ts';
 import { deliveryOfOrder, type OrderDelivery } from './delivery-of-order.ts';
-import { orderMail } from './order-mail.ts';
+import { orderMail } from './mail/order-mail.ts';
 import { insertOrder, type NewOrder, type NewOrderLine, nextOrderNumber } from './placing-repository.ts';
 
 export interface OrderSettings {

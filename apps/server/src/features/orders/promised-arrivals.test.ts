@@ -6,6 +6,7 @@ import { buildCustomer, buildIncoming, buildItem, buildLocation, buildShipVia, b
 import { testDatabase } from '../../../test/database.ts';
 import { query, send, type TestServer, testServer, tokenOf } from '../../../test/server.ts';
 import { type Database, row, rows } from '../../platform/db/database.ts';
+import { readPartings } from '../catalog/item/read-partings.ts';
 import { release } from '../stock/release.ts';
 
 let db: Database;
@@ -149,7 +150,7 @@ describe('goods on their way', () => {
     const { order, rowEta } = await buyer();
     const number = await order(item, 50);
     expect(await rowEta(item)).toBeNull();
-    await db.transact((tx) => release(tx, { kind: 'order', at: new Date('2026-03-12T18:00:00Z') }, [{ reference: `${number}/1` }]));
+    await db.transact((tx) => release(tx, { kind: 'order', at: new Date('2026-03-12T18:00:00Z'), readPartings }, [{ reference: `${number}/1` }]));
     expect(await rowEta(item)).toEqual({ date: '2026-04-11', quantity: 50 });
   });
 

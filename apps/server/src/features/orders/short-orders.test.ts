@@ -8,6 +8,7 @@ import { testDatabase } from '../../../test/database.ts';
 import { query, send, type TestServer, testServer, tokenOf } from '../../../test/server.ts';
 import { type Database, rows } from '../../platform/db/database.ts';
 import { importFolder } from '../feeds/import-folder.ts';
+import { readPartings } from '../catalog/item/read-partings.ts';
 import { release } from '../stock/release.ts';
 
 let db: Database;
@@ -83,7 +84,7 @@ describe('a lot that is counted short', () => {
     const [first, second] = [await order(item, 3), await order(item, 2)];
     await count(item, 60, '2026-03-09T08:00:00Z');
     expect((await lineOf(second)).short).toBe(2);
-    await db.transact((tx) => release(tx, { kind: 'order', at: new Date('2026-03-10T08:00:00Z') }, [{ reference: `${first}/1` }]));
+    await db.transact((tx) => release(tx, { kind: 'order', at: new Date('2026-03-10T08:00:00Z'), readPartings }, [{ reference: `${first}/1` }]));
     expect((await lineOf(second)).short).toBe(0);
   });
 

@@ -4,6 +4,7 @@ import { buildItem, buildLocation } from '../../../test/builders/shop.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { type Database, rows } from '../../platform/db/database.ts';
 import { checkPromises } from './promise-repository.ts';
+import { readPartings } from '../catalog/item/read-partings.ts';
 import { release, type Return } from './release.ts';
 import { reserve } from './reserve.ts';
 
@@ -22,7 +23,7 @@ beforeEach(async () => {
 
 const promise = (reference: string, quantity: string, lot = '') =>
   db.transact((tx) => reserve(tx, { kind: 'order', at, until: null }, [{ reference, itemId: item, location: '01', quantity, lot, pack: null, onePiece: false }]));
-const giveBack = async (...returns: Return[]) => (await db.transact((tx) => release(tx, { kind: 'order', at }, returns))).map(Number);
+const giveBack = async (...returns: Return[]) => (await db.transact((tx) => release(tx, { kind: 'order', at, readPartings }, returns))).map(Number);
 const promisedNow = async () =>
   Object.fromEntries((await rows<{ lot: string; promised: string }>(db, sql`select lot, promised::float8::text as promised from lots where item_id = ${item} order by lot`)).map((one) => [one.lot, Number(one.promised)]));
 

@@ -1,7 +1,7 @@
 import { type Decimal, decimal, isPositive, least, toText, zero } from '@tradecounter/rules/decimal';
 import type { Transaction } from '../../platform/db/database.ts';
 import { removeBackOrders } from './back-order-repository.ts';
-import { noteShort } from './note-short.ts';
+import { noteShort, type Noting } from './note-short.ts';
 import { lockLots, type PromiseChange, type PromiseKind, readPromised, writePromises } from './promise-repository.ts';
 
 /** What a reference no longer needs. */
@@ -18,7 +18,7 @@ export interface Return {
  * its reference, so that the same return again gives nothing. A reference that gives back all waits for nothing either. Locks lots in the same order
  * as reserve, with which it is the only way that promises are written.
  */
-export async function release(tx: Transaction, { kind, at }: { kind: PromiseKind; at: Date }, returns: readonly Return[]): Promise<Decimal[]> {
+export async function release(tx: Transaction, { kind, at, readPartings }: { kind: PromiseKind } & Noting, returns: readonly Return[]): Promise<Decimal[]> {
   const references = [...new Set(returns.map((one) => one.reference))];
   const all = returns.filter((one) => one.quantity === undefined && one.lot === undefined).map((one) => one.reference);
   if (kind === 'order' && all.length > 0) await removeBackOrders(tx, all);
@@ -43,6 +43,6 @@ export async function release(tx: Transaction, { kind, at }: { kind: PromiseKind
     return sum;
   });
   await writePromises(tx, { kind, at, until: null }, changes);
-  await noteShort(tx, at, places);
+  await noteShort(tx, { at, readPartings }, places);
   return freed;
 }

@@ -10,21 +10,16 @@ export interface ShortLot {
   location: string;
   lot: string;
   on_hand: string;
-  /** Base units in what the goods are never broken below; null = any quantity. */
-  pack: { factor: string; divisor: string } | null;
-  one_piece: boolean;
 }
 
 type Only = { items: string[] | null; locations: string[] | null };
 const onlyAt = (places: readonly Place[] | null): Only => ({ items: places?.map((one) => one.itemId) ?? null, locations: places?.map((one) => one.location) ?? null });
 
 const suspects = prepare<Only, ShortLot>(
-  (at) => sql`select l.item_id, l.location, l.lot, l.on_hand::text as on_hand, coalesce(i.one_piece, false) as one_piece,
-      case when u.code is null then null else json_build_object('factor', u.factor::text, 'divisor', u.divisor::text) end as pack
+  (at) => sql`select l.item_id, l.location, l.lot, l.on_hand::text as on_hand
     from (select item_id, location, lot from lots where round(on_hand - promised, 4) < 0
       union select item_id, location, lot from back_orders where short) s
     join lots l on l.item_id = s.item_id and l.location = s.location and l.lot = s.lot
-    left join items i on i.id = l.item_id left join item_uoms u on u.item_id = i.id and u.code = i.pack_uom
     where ${at.items}::text[] is null or (l.item_id, l.location) in (select * from unnest(${at.items}::text[], ${at.locations}::text[]))
     order by l.item_id collate "C", l.location collate "C", l.lot collate "C" for update of l`,
 );

@@ -3,6 +3,7 @@ import type { Fraction } from '@tradecounter/rules/fraction';
 import { fraction } from '@tradecounter/rules/fraction';
 import { roomFor } from '@tradecounter/rules/quantities/room';
 import type { Transaction } from '../../platform/db/database.ts';
+import type { Noting } from './note-short.ts';
 import { lockLots, type PromiseKind, readPromised } from './promise-repository.ts';
 import { release } from './release.ts';
 import { reserve, type Wish } from './reserve.ts';
@@ -14,7 +15,7 @@ export type Tried = { taken: { lot: string; quantity: Fraction }[] } | { taken: 
  * Promises all of a wish or nothing, within the caller's transaction. With `instead`, what is promised to the reference already goes to the new wish: where that
  * cannot be served, it stays as it was.
  */
-export async function tryReserve(tx: Transaction, promise: { kind: PromiseKind; at: Date; until: Date | null }, wish: Wish, instead = false): Promise<Tried> {
+export async function tryReserve(tx: Transaction, promise: { kind: PromiseKind; until: Date | null } & Noting, wish: Wish, instead = false): Promise<Tried> {
   const { itemId, location, reference, pack, onePiece } = wish;
   const free = await lockLots(tx, [wish]);
   const own = instead ? await readPromised(tx, promise.kind, [reference]) : [];

@@ -1,4 +1,5 @@
 import { incoming as incomingFeed, lots as lotsFeed, stock as stockFeed } from '@tradecounter/contract/feeds/stock';
+import { readPartings } from '../../catalog/item/read-partings.ts';
 import { noteShort } from '../../stock/note-short.ts';
 import { incoming, lots } from '../../stock/tables.ts';
 import type { Target, Work } from './target.ts';
@@ -15,7 +16,7 @@ const twice = (here: string, there: string, feed: string) => (stage: string): st
   where s.lot ${here} and s.on_hand > 0 group by s.line, s.item_id, s.location, i.base_uom`;
 
 /** Orders learn at once that a count has less than they were promised, or has it again. */
-const afterCount = ({ tx, now }: Work) => Promise.resolve(() => noteShort(tx, now, null));
+const afterCount = ({ tx, now }: Work) => Promise.resolve(() => noteShort(tx, { at: now, readPartings }, null));
 
 /** Goods not kept by lot are the lot without a name. What is promised is never fed. */
 export const stockTarget: Target = {

@@ -8,6 +8,7 @@ import { type AccountContext, write } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { Failure, invalid } from '../../../platform/failure.ts';
 import { emit } from '../../../platform/outbox/emit.ts';
+import { readPartings } from '../../catalog/item/read-partings.ts';
 import { tryReserve } from '../../stock/try-reserve.ts';
 import { type HeldRow, saveHold } from './held-repository.ts';
 import { endOfDay, type HoldSettings } from './hold-days.ts';
@@ -46,7 +47,7 @@ async function change(tx: Transaction, context: AccountContext, asked: HoldChang
   if ('success' in settled) return settled;
   const parting = partingOf({ packUom: goods.pack_uom, units: goods.units, onePiece: goods.one_piece });
   const wish = { reference: before.hold_number, itemId: before.item_id, location: before.location, quantity: settled.base, lot: before.lot, ...parting };
-  const tried = await tryReserve(tx, { kind: 'hold', at: context.now(), until: endOfDay(before.until, settings) }, wish, true);
+  const tried = await tryReserve(tx, { kind: 'hold', at: context.now(), readPartings, until: endOfDay(before.until, settings) }, wish, true);
   if (tried.taken === null) return notThere(tried.room, { goods, uom: asked.UMCode, lot: before.lot }, say);
   const after: HeldRow = {
     ...before,

@@ -9,6 +9,7 @@ import { type AccountContext, write } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { Failure, invalid } from '../../../platform/failure.ts';
 import { emit } from '../../../platform/outbox/emit.ts';
+import { readPartings } from '../../catalog/item/read-partings.ts';
 import { type LineRow, readGoodsAsLine } from '../../cart/read-cart.ts';
 import type { OrderForm } from '../../orders/check-order.ts';
 import { type OrderSettings, placeLines } from '../../orders/place-lines.ts';
@@ -78,7 +79,7 @@ export async function orderHold(context: AccountContext, { holdNumber, quantity,
       holdNumber,
       promisePrices: false,
       take: async (line_) => {
-        await handOver(tx, context.now(), { hold: holdNumber, orderLine: line_, itemId: hold.item_id, location: hold.location, lots });
+        await handOver(tx, { at: context.now(), readPartings }, { hold: holdNumber, orderLine: line_, itemId: hold.item_id, location: hold.location, lots });
         return taken;
       },
     });

@@ -1,4 +1,5 @@
 import { type AccountContext, write } from '../../../platform/context.ts';
+import { readPartings } from '../../catalog/item/read-partings.ts';
 import { release } from '../../stock/release.ts';
 import { endHold } from './end-hold.ts';
 import { lockHoldFor } from './lock-hold-for.ts';
@@ -7,7 +8,7 @@ import { lockHoldFor } from './lock-hold-for.ts';
 export const releaseHold = (context: AccountContext, { holdNumber }: { holdNumber: string }): Promise<Record<never, never>> =>
   write(context, async (tx) => {
     const hold = await lockHoldFor(tx, context, holdNumber, 'release');
-    await release(tx, { kind: 'hold', at: context.now() }, [{ reference: holdNumber }]);
+    await release(tx, { kind: 'hold', at: context.now(), readPartings }, [{ reference: holdNumber }]);
     await endHold(tx, context, hold, 'released');
     return {};
   });

@@ -7,6 +7,7 @@ import { type AccountContext, write } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { invalid } from '../../../platform/failure.ts';
 import { emit } from '../../../platform/outbox/emit.ts';
+import { readPartings } from '../../catalog/item/read-partings.ts';
 import { tryReserve } from '../../stock/try-reserve.ts';
 import { type HeldRow, insertHold, nameOf, nextHoldNumber } from './held-repository.ts';
 import { endOfDay, type HoldSettings, lastDay } from './hold-days.ts';
@@ -37,7 +38,7 @@ async function hold(tx: Transaction, context: AccountContext, asked: HoldRequest
   const holdNumber = await nextHoldNumber(tx);
   const parting = partingOf({ packUom: goods.pack_uom, units: goods.units, onePiece: goods.one_piece });
   const wish = { reference: holdNumber, itemId: asked.sku, location: goods.location, quantity: settled.base, lot: asked.tag, ...parting };
-  const tried = await tryReserve(tx, { kind: 'hold', at, until: endOfDay(until, settings) }, wish);
+  const tried = await tryReserve(tx, { kind: 'hold', at, readPartings, until: endOfDay(until, settings) }, wish);
   if (tried.taken === null) return notThere(tried.room, { goods, uom: asked.UMCode, lot: asked.tag }, say);
 
   const row: HeldRow = {

@@ -1,6 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import type { Services } from '../../../platform/http/register-call.ts';
 import { sayIn } from '../../../platform/words/say.ts';
+import { readPartings } from '../../catalog/item/read-partings.ts';
 import { release } from '../../stock/release.ts';
 import { endHold } from '../acting/end-hold.ts';
 import { lockHold } from '../acting/held-repository.ts';
@@ -23,7 +24,7 @@ export function expireHolds(services: Services): Promise<void> {
       services.db.transact(async (tx) => {
         const hold = await lockHold(tx, key);
         if (hold === null || hold.ended_as !== null || hold.until >= today) return;
-        await release(tx, { kind: 'hold', at: services.now() }, [{ reference: hold.hold_number }]);
+        await release(tx, { kind: 'hold', at: services.now(), readPartings }, [{ reference: hold.hold_number }]);
         await endHold(tx, context, hold, 'expired');
       }),
   );

@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeAll, afterAll, describe, expect, it, vi } from 'vitest';
-import { buildCustomer, buildIncoming, buildItem, buildLocation, buildPrice, buildShipVia, buildUser, everything } from '../../../test/builders/shop.ts';
-import { testDatabase } from '../../../test/database.ts';
-import { send, type TestServer, testServer, tokenOf } from '../../../test/server.ts';
-import type { Database } from '../../platform/db/database.ts';
+import { buildCustomer, buildIncoming, buildItem, buildLocation, buildPrice, buildShipVia, buildUser, everything } from '../../../../test/builders/shop.ts';
+import { testDatabase } from '../../../../test/database.ts';
+import { send, type TestServer, testServer, tokenOf } from '../../../../test/server.ts';
+import type { Database } from '../../../platform/db/database.ts';
 
 let db: Database;
 let item: string;

@@ -1,14 +1,14 @@
 import { addressOf } from '@tradecounter/contract/pages';
 import { billedApart } from '@tradecounter/rules/prices/billed-apart';
 import { formatMoney, formatUnitPrice } from '@tradecounter/rules/money';
-import type { LetterPart, LetterRow } from '../../platform/mail/letter.ts';
-import type { Letterhead } from '../../platform/mail/letterhead.ts';
-import type { Mail } from '../../platform/mail/mailer.ts';
-import { renderLetter } from '../../platform/mail/render-letter.ts';
-import { dayText } from '../../platform/words/day-text.ts';
-import { numberText } from '../../platform/words/number-text.ts';
-import { type Language, type Say, sayIn } from '../../platform/words/say.ts';
-import type { OrderLineRow, OrderRow } from './order-repository.ts';
+import type { LetterPart, LetterRow } from '../../../platform/mail/letter.ts';
+import type { Letterhead } from '../../../platform/mail/letterhead.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
+import { renderLetter } from '../../../platform/mail/render-letter.ts';
+import { dayText } from '../../../platform/words/day-text.ts';
+import { numberText } from '../../../platform/words/number-text.ts';
+import { type Language, type Say, sayIn } from '../../../platform/words/say.ts';
+import type { OrderLineRow, OrderRow } from '../order-repository.ts';
 
 /** Who gets the mail, and what it may show. */
 export interface MailReader {

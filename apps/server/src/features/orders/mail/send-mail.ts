@@ -1,9 +1,9 @@
-import type { Executor } from '../../platform/db/database.ts';
-import { type Letterhead, reachedAt } from '../../platform/mail/letterhead.ts';
-import type { Mailer } from '../../platform/mail/mailer.ts';
-import type { Language } from '../../platform/words/say.ts';
-import { findOrder } from './order-repository.ts';
-import { findReader } from './find-reader.ts';
+import type { Executor } from '../../../platform/db/database.ts';
+import { type Letterhead, reachedAt } from '../../../platform/mail/letterhead.ts';
+import type { Mailer } from '../../../platform/mail/mailer.ts';
+import type { Language } from '../../../platform/words/say.ts';
+import { findOrder } from '../order-repository.ts';
+import { findReader } from '../find-reader.ts';
 import { renderOrderMail } from './render-mail.ts';
 
 export interface MailSettings {

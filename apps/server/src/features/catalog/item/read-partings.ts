@@ -1,0 +1,21 @@
+import type { Parting } from '@tradecounter/rules/stock/allocate';
+import { sql } from 'drizzle-orm/sql/sql';
+import type { Executor } from '../../../platform/db/database.ts';
+import { prepare } from '../../../platform/db/prepared.ts';
+
+interface Row {
+  id: string;
+  one_piece: boolean;
+  pack: { factor: string; divisor: string } | null;
+}
+
+const partings = prepare<{ items: string[] }, Row>(
+  (at) => sql`select i.id, i.one_piece, case when u.code is not null then json_build_object('factor', u.factor::text, 'divisor', u.divisor::text) end as pack
+    from items i left join item_uoms u on u.item_id = i.id and u.code = i.pack_uom where i.id = any(${at.items}::text[])`,
+);
+
+/** In what goods are never broken below, and whether they must come in one piece, by item; items that are not there are left out. */
+export async function readPartings(db: Executor, itemIds: readonly string[]): Promise<Map<string, Parting>> {
+  const rows = await partings.rows(db, { items: [...new Set(itemIds)] });
+  return new Map(rows.map(({ id, pack, one_piece: onePiece }) => [id, { pack, onePiece }]));
+}
