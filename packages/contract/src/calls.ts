@@ -5,8 +5,9 @@ import { cartCalls } from './cart.ts';
 import { deliveryCalls } from './delivery.ts';
 import { downloadCalls } from './downloads/request-download.ts';
 import { holdCalls } from './holds.ts';
+import { listCalls } from './lists.ts';
 import { orderCalls } from './orders.ts';
 import { profileCalls } from './profile.ts';
 
 /** Every REST call: what the OpenAPI document and the tests walk through. The portal imports calls feature by feature. */
-export const calls: readonly Call[] = [...authCalls, ...accountCalls, ...profileCalls, ...cartCalls, ...deliveryCalls, ...orderCalls, ...holdCalls, ...downloadCalls];
+export const calls: readonly Call[] = [...authCalls, ...accountCalls, ...profileCalls, ...cartCalls, ...deliveryCalls, ...orderCalls, ...holdCalls, ...listCalls, ...downloadCalls];

@@ -32,7 +32,13 @@ export const limits = {
   decimals: 4,
   /** Dollars of a line or of a whole order; pounds of an order. */
   amountMaximum: 9_999_999_999,
-  cartLines: 1000,
+  cartLines: 3000,
+  /** Shopping lists: characters of a name, of a line's note and of its number; lines of a list; lists that a user has at a customer. */
+  listName: 60,
+  listNote: 200,
+  listLine: 20,
+  listLines: 2000,
+  lists: 100,
   /** Rows of a list's page: at most, and where nothing else is asked. */
   pageSize: 100,
   pageSizeUsual: 25,
