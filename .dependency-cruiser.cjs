@@ -27,6 +27,7 @@ const calling = {
   delivery: ['accounts', 'cart', 'places'],
   orders: ['accounts', 'auth', 'cart', 'catalog', 'delivery', 'places', 'pricing', 'stock'],
   holds: ['accounts', 'auth', 'cart', 'catalog', 'orders', 'places', 'pricing', 'stock'],
+  lists: ['accounts', 'auth', 'cart', 'catalog', 'invoices', 'orders', 'places', 'pricing', 'stock'],
   feeds: ['accounts', 'auth', 'catalog', 'invoices', 'orders', 'places', 'pricing', 'stock'],
 };
 

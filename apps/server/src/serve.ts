@@ -10,6 +10,7 @@ import { developer } from './features/developer/feature.ts';
 import { feeds } from './features/feeds/feature.ts';
 import { holds } from './features/holds/feature.ts';
 import { invoices } from './features/invoices/feature.ts';
+import { lists } from './features/lists/feature.ts';
 import { orders } from './features/orders/feature.ts';
 import { pictures } from './features/pictures/feature.ts';
 import { places } from './features/places/feature.ts';
@@ -43,7 +44,7 @@ import { removeOldMails } from './platform/mail/remove-old-mails.ts';
 import { runtimeOf } from './runtime.ts';
 
 /** What the server can do. What each brings stands in its feature.ts. */
-const features: readonly Feature[] = [places, accounts, auth, profile, pricing, stock, catalog, cart, delivery, orders, holds, invoices, pictures, feeds, developer];
+const features: readonly Feature[] = [places, accounts, auth, profile, pricing, stock, catalog, cart, delivery, orders, holds, lists, invoices, pictures, feeds, developer];
 
 /** Bytes of a document that was made for later, and of all of them. */
 const documentLids = { one: 256 * 1024 * 1024, all: 2 * 1024 * 1024 * 1024 };

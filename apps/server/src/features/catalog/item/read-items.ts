@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm/sql/sql';
+import type { AccountContext } from '../../../platform/context.ts';
+import { prepare, prepareForms } from '../../../platform/db/prepared.ts';
+import { buyerSql } from '../../accounts/buyer-sql.ts';
+import { type GoodsFacts, goodsColumns, type GoodsRows, readGoods } from './goods-sql.ts';
+import { type ItemRow, itemTables, listedColumns } from './item-row-sql.ts';
+
+interface Asked {
+  userId: number;
+  customerNumber: string;
+  today: string;
+  ids: string[];
+}
+
+const listed = prepareForms((path: boolean) =>
+  prepare<Asked, GoodsRows & { items: Omit<ItemRow, keyof GoodsFacts>[] }>(
+    (at) => sql`with who as materialized (${buyerSql(at.userId, at.customerNumber)}),
+        item as (select ${listedColumns({ path })} from items i cross join who ${itemTables} where i.id = any(${at.ids}::text[])),
+        goods as materialized (select array_agg(i.id) as ids from items i where i.id = any(${at.ids}::text[]))
+      select (select coalesce(json_agg(item), '[]'::json) from item) as items, ${goodsColumns(at.today)}`,
+  ),
+);
+
+/** Items by number as lists show them, for one customer, however many: one round trip. Those that are not there are left out. `path`: with their categories. */
+export async function readItems({ db, actor, customerNumber, today }: AccountContext, ids: readonly string[], { path }: { path: boolean }): Promise<Map<string, ItemRow>> {
+  if (ids.length === 0) return new Map();
+  const asked = { userId: actor.userId, customerNumber, today: today(), ids: [...new Set(ids)] };
+  const { items, ...goods } = (await listed(path).row(db, asked))!;
+  const factsOf = readGoods(goods);
+  return new Map(items.map((one) => [one.item_id, { ...one, ...factsOf(one.item_id) }]));
+}

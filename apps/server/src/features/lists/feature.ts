@@ -1,0 +1,17 @@
+import type { Feature } from '../../platform/feature.ts';
+import { listQueries } from './graphql.ts';
+import { keptDays } from './kept-days.ts';
+import { isFavorite } from './reading/favorite-repository.ts';
+import { listUsual } from './reading/list-usual.ts';
+import { removeOld } from './remove-old-repository.ts';
+import { registerLists } from './rest.ts';
+
+/** What is bought again: shopping lists, favorites and usual items. */
+export const lists: Feature = {
+  name: 'lists',
+  calls: ({ platform }) => registerLists(platform),
+  readsAsSet: ({ config }) => ({ usualItems: listUsual({ timeZone: config.TIME_ZONE }) }),
+  queries: listQueries,
+  fields: () => ({ Item: { favorite: isFavorite } }),
+  chores: ({ platform: { services } }) => [{ what: 'shopping lists and lines', keepDays: keptDays, remove: (before) => removeOld(services.db, before) }],
+};

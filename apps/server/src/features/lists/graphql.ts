@@ -1,0 +1,16 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import type { AccountContext } from '../../platform/context.ts';
+import { asksFor } from '../../platform/graphql/asks-for.ts';
+import { type ListParts, showList, showLists } from './reading/show-lists.ts';
+
+const partsOf = (info: GraphQLResolveInfo): ListParts => ({
+  lines: asksFor(info, 'lines'),
+  items: asksFor(info, 'lines', 'item') || asksFor(info, 'lines', 'problem'),
+  path: asksFor(info, 'lines', 'item', 'categories'),
+});
+
+/** Queries of shopping lists of schema.graphql; each gets the context of the customer that it names. */
+export const listQueries = {
+  shoppingLists: (_source: unknown, _arguments: unknown, context: AccountContext, info: GraphQLResolveInfo) => showLists(context, partsOf(info)),
+  shoppingList: (_source: unknown, { name }: { name: string }, context: AccountContext, info: GraphQLResolveInfo) => showList(context, name, partsOf(info)),
+};

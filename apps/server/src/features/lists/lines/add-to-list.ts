@@ -1,0 +1,43 @@
+import { toText } from '@tradecounter/rules/decimal';
+import { convert, findUnit } from '@tradecounter/rules/units';
+import type { AccountContext } from '../../../platform/context.ts';
+import { Failure, invalid, notAmong } from '../../../platform/failure.ts';
+import { changeOf, fillList, type ListAddress } from '../lock-list.ts';
+import { countLines } from './count-lines.ts';
+import { findItemLine, type LineRow, type LineValues, putLines } from './line-repository.ts';
+import { type ItemUnits, orderedIn, readUnits } from './read-units.ts';
+
+interface Addition extends ListAddress {
+  SKU: string;
+  listQty: string;
+  /** '' = base unit. */
+  UMCode: string;
+}
+
+/** A level in another unit, as much as it was; null where there is none, or the old unit is gone. */
+function inUnit(level: string | null, { units }: ItemUnits, from: string, to: string): string | null {
+  if (level === null || from === to) return level;
+  const [was, is] = [findUnit(units, from), findUnit(units, to)];
+  return was === undefined || is === undefined ? null : toText(convert(level, was, is).round(4));
+}
+
+/** What the line says then: note and levels stay. */
+function valuesOf(line: LineRow | null, item: ItemUnits, { listQty: quantity }: Addition, uom: string): LineValues {
+  if (line === null) return { quantity, uom, note: '', minimum: null, maximum: null };
+  const { note, minimum, maximum, uom: was } = line;
+  return { quantity, uom, note, minimum: inUnit(minimum, item, was, uom), maximum: inUnit(maximum, item, was, uom) };
+}
+
+/** Puts an item on a list. One that stands there gets this quantity and unit: adding the same twice, by a second press or a second device, is adding it once. */
+export const addToList = (context: AccountContext, addition: Addition): Promise<Record<never, never>> =>
+  fillList(context, addition, async (tx, list) => {
+    const item = (await readUnits(tx, [addition.SKU])).get(addition.SKU);
+    if (item === undefined) throw new Failure('not_found', 'error.item_not_found', { item: addition.SKU });
+    const uom = addition.UMCode === '' ? item.base_uom : addition.UMCode;
+    if (addition.UMCode !== '' && !orderedIn(item).includes(uom)) throw invalid({ UMCode: notAmong(orderedIn(item)) });
+    const of = changeOf(context, list);
+    const line = await findItemLine(tx, { ...of, itemId: addition.SKU });
+    const { added } = await putLines(tx, of, [{ itemId: addition.SKU, ...valuesOf(line, item, addition, uom) }]);
+    await countLines(tx, of, added);
+    return {};
+  });

@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm/sql/sql';
+import type { Executor, Transaction } from '../../../platform/db/database.ts';
+import { prepare } from '../../../platform/db/prepared.ts';
+import type { Change } from '../list-repository.ts';
+
+/** What a line says, quantities as text. */
+export interface LineValues {
+  quantity: string;
+  uom: string;
+  note: string;
+  minimum: string | null;
+  maximum: string | null;
+}
+
+export interface LineRow extends LineValues {
+  line_number: number;
+  item_id: string;
+  version: number;
+}
+
+interface Of {
+  customerNumber: string;
+  listNumber: number;
+}
+
+const ofList = (at: { customerNumber: unknown; listNumber: unknown }) => sql`l.customer_number = ${at.customerNumber} and l.list_number = ${at.listNumber}`;
+const columns = sql`l.line_number, l.item_id, trim_scale(l.quantity)::text as quantity, l.uom, l.note, trim_scale(l.minimum)::text as minimum, trim_scale(l.maximum)::text as maximum, l.version`;
+
+const allLines = prepare<Of, LineRow>(
+  (at) => sql`select ${columns} from shopping_list_lines l where ${ofList(at)} and l.removed_at is null order by l.position, l.line_number`,
+);
+
+/** The lines that stand on the list, in their order. */
+export const findLines = (db: Executor, { customerNumber, listNumber }: Of): Promise<LineRow[]> => allLines.rows(db, { customerNumber, listNumber });
+
+const byItem = prepare<Of & { itemId: string }, LineRow>((at) => sql`select ${columns} from shopping_list_lines l where ${ofList(at)} and l.item_id = ${at.itemId} and l.removed_at is null`);
+
+/** The line of an item, or null. */
+export const findItemLine = (db: Executor, { customerNumber, listNumber, itemId }: Of & { itemId: string }): Promise<LineRow | null> =>
+  byItem.row(db, { customerNumber, listNumber, itemId });
+
+const byNumber = prepare<Of & { lineNumber: number }, LineRow>(
+  (at) => sql`select ${columns} from shopping_list_lines l where ${ofList(at)} and l.line_number = ${at.lineNumber} and l.removed_at is null`,
+);
+
+/** The line of that number, or null where it does not stand on the list. */
+export const findLine = (db: Executor, { customerNumber, listNumber, lineNumber }: Of & { lineNumber: number }): Promise<LineRow | null> =>
+  byNumber.row(db, { customerNumber, listNumber, lineNumber });
+
+/** Room between two lines, so that most moves change one row. */
+const gap = 1024;
+
+const putting = prepare<Of & Change & { rows: string; gap: number }, { added: number; changed: number }>(
+  (at) => sql`with given as (
+      select * from json_to_recordset(${at.rows}::json) as r("itemId" text, quantity numeric, uom text, note text, minimum numeric, maximum numeric, at int)),
+    changed as (
+      update shopping_list_lines l set quantity = g.quantity, uom = g.uom, note = g.note, minimum = g.minimum, maximum = g.maximum, version = l.version + 1,
+        changed_at = ${at.now}::timestamptz, changed_by = ${at.userId}
+      from given g where ${ofList(at)} and l.item_id = g."itemId" and l.removed_at is null returning 1),
+    fresh as (
+      select g.*, row_number() over (order by g.at) as n from given g
+      where not exists (select 1 from shopping_list_lines l where ${ofList(at)} and l.item_id = g."itemId" and l.removed_at is null)),
+    added as (
+      insert into shopping_list_lines (customer_number, list_number, line_number, position, item_id, quantity, uom, note, minimum, maximum, changed_at, changed_by)
+      select s.customer_number, s.list_number, s.next_line + f.n - 1, coalesce(last.position, 0) + f.n * ${at.gap}::bigint, f."itemId", f.quantity, f.uom, f.note, f.minimum, f.maximum,
+        ${at.now}::timestamptz, ${at.userId}
+      from fresh f join shopping_lists s on s.customer_number = ${at.customerNumber} and s.list_number = ${at.listNumber}
+      cross join (select max(l.position) as position from shopping_list_lines l where ${ofList(at)}) last returning 1)
+    select (select count(*)::int from added) as added, (select count(*)::int from changed) as changed`,
+);
+
+/** Puts rows on the locked list, each item once: what stands there gets the row's values, the others come behind the last line in their order. */
+export const putLines = async (tx: Transaction, of: Of & Change, rows: readonly (LineValues & { itemId: string })[]): Promise<{ added: number; changed: number }> =>
+  (await putting.row(tx, { ...of, gap, rows: JSON.stringify(rows.map((one, at) => ({ ...one, at }))) }))!;
+
+const setting = prepare<Of & Change & LineValues & { lineNumber: number }, { version: number }>(
+  (at) => sql`update shopping_list_lines l set quantity = ${at.quantity}::numeric, uom = ${at.uom}, note = ${at.note}, minimum = ${at.minimum}::numeric,
+      maximum = ${at.maximum}::numeric, version = l.version + 1, changed_at = ${at.now}::timestamptz, changed_by = ${at.userId}
+    where ${ofList(at)} and l.line_number = ${at.lineNumber} returning l.version`,
+);
+
+/** Writes a line of the locked list; answers its version. */
+export const setLine = async (tx: Transaction, line: Of & Change & LineValues & { lineNumber: number }): Promise<number> => (await setting.row(tx, { ...line }))!.version;
+
+const removal = prepare<Of & Change & { lines: number[] }>(
+  (at) => sql`update shopping_list_lines l set removed_at = ${at.now}::timestamptz, version = l.version + 1, changed_at = ${at.now}::timestamptz, changed_by = ${at.userId}
+    where ${ofList(at)} and l.line_number = any(${at.lines}::int[]) and l.removed_at is null`,
+);
+
+/** Takes lines off the locked list; answers how many stood there. */
+export const removeLines = (tx: Transaction, of: Of & Change, lines: readonly number[]): Promise<number> => removal.run(tx, { ...of, lines: [...lines] });
+
+const restoring = prepare<Of & Change & { lines: number[]; since: string }>(
+  (at) => sql`with back as (
+      select distinct on (l.item_id) l.line_number from shopping_list_lines l
+      where ${ofList(at)} and l.line_number = any(${at.lines}::int[]) and l.removed_at >= ${at.since}::timestamptz
+        and not exists (select 1 from shopping_list_lines o where o.customer_number = l.customer_number and o.list_number = l.list_number and o.item_id = l.item_id
+          and o.removed_at is null)
+      order by l.item_id, l.removed_at desc, l.line_number desc)
+    update shopping_list_lines l set removed_at = null, version = l.version + 1, changed_at = ${at.now}::timestamptz, changed_by = ${at.userId}
+    from back where ${ofList(at)} and l.line_number = back.line_number`,
+);
+
+/** Puts lines back on the locked list that were taken off since that instant, where they were, but for items that stand there anew; of two of one item the one taken off last. */
+export const restoreLines = (tx: Transaction, of: Of & Change & { since: string }, lines: readonly number[]): Promise<number> => restoring.run(tx, { ...of, lines: [...lines] });
+
+const places = prepare<Of & { lineNumber: number; after: number }, { there: boolean; after: string | null; next: string | null }>(
+  (at) => sql`with after as (select l.position from shopping_list_lines l where ${ofList(at)} and l.line_number = ${at.after}::int and l.removed_at is null)
+    select exists (select 1 from shopping_list_lines l where ${ofList(at)} and l.line_number = ${at.lineNumber}::int and l.removed_at is null) as there,
+      (select position::text from after) as after,
+      (select min(l.position)::text from shopping_list_lines l where ${ofList(at)} and l.line_number <> ${at.lineNumber}::int
+        and (${at.after}::int = 0 or l.position > (select position from after))) as next`,
+);
+
+/** Whether the line stands on the list, where the one before it is (null = nowhere), and where the next one behind that. `after` 0 = the list's beginning. */
+export async function findPlaces(tx: Transaction, of: Of & { lineNumber: number; after: number }): Promise<{ there: boolean; after: number | null; next: number | null }> {
+  const { there, after, next } = (await places.row(tx, { customerNumber: of.customerNumber, listNumber: of.listNumber, lineNumber: of.lineNumber, after: of.after }))!;
+  return { there, after: after === null ? null : Number(after), next: next === null ? null : Number(next) };
+}
+
+const moving = prepare<Of & { lineNumber: number; position: number }>(
+  (at) => sql`update shopping_list_lines l set position = ${at.position}::bigint where ${ofList(at)} and l.line_number = ${at.lineNumber}`,
+);
+
+export const setPosition = (tx: Transaction, { customerNumber, listNumber, lineNumber, position }: Of & { lineNumber: number; position: number }): Promise<number> =>
+  moving.run(tx, { customerNumber, listNumber, lineNumber, position });
+
+const spreading = prepare<Of & { gap: number }>(
+  (at) => sql`update shopping_list_lines l set position = s.place * ${at.gap}::bigint
+    from (select l.line_number, row_number() over (order by l.position, l.line_number) as place from shopping_list_lines l where ${ofList(at)}) s
+    where ${ofList(at)} and l.line_number = s.line_number`,
+);
+
+/** Makes room between all lines of the locked list, those that were taken off too. */
+export const spreadLines = (tx: Transaction, { customerNumber, listNumber }: Of): Promise<number> => spreading.run(tx, { customerNumber, listNumber, gap });
+
+export { gap as lineGap };

@@ -1,0 +1,20 @@
+import type { Unit } from '@tradecounter/rules/units';
+import { sql } from 'drizzle-orm/sql/sql';
+import type { Executor } from '../../../platform/db/database.ts';
+import { prepare } from '../../../platform/db/prepared.ts';
+import { unitsOf } from '../../catalog/item/item-facts-sql.ts';
+
+export interface ItemUnits {
+  base_uom: string;
+  units: Unit[];
+}
+
+const known = prepare<{ items: string[] }, ItemUnits & { id: string }>((at) => sql`select i.id, i.base_uom, ${unitsOf(sql`i.id`)} as units from items i where i.id = any(${at.items}::text[])`);
+
+/** The units of items, by item; what is in no catalogue is left out. */
+export async function readUnits(db: Executor, items: readonly string[]): Promise<Map<string, ItemUnits>> {
+  return new Map((await known.rows(db, { items: [...new Set(items)] })).map(({ id, ...units }) => [id, units]));
+}
+
+/** The codes of the units that the item can be ordered in. */
+export const orderedIn = ({ units }: ItemUnits): string[] => units.filter(({ sellable }) => sellable).map(({ code }) => code);

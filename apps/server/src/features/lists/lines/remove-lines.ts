@@ -1,0 +1,39 @@
+import { type AccountContext, write } from '../../../platform/context.ts';
+import type { Transaction } from '../../../platform/db/database.ts';
+import { keptSince } from '../kept-days.ts';
+import { isFavorites } from '../list-name.ts';
+import { lockList, type ListRow } from '../list-repository.ts';
+import { changeLines, changeOf, keyOf, type ListAddress, noList } from '../lock-list.ts';
+import { countLines } from './count-lines.ts';
+import { lineNumberOf } from './line-number.ts';
+import { findItemLine, removeLines, restoreLines } from './line-repository.ts';
+
+type Lines = ListAddress & { lines: readonly string[] };
+
+async function takeOff(tx: Transaction, context: AccountContext, list: ListRow, lines: readonly number[]): Promise<Record<never, never>> {
+  const of = changeOf(context, list);
+  if ((await removeLines(tx, of, lines)) > 0) await countLines(tx, of, 0);
+  return {};
+}
+
+/** Takes lines off a list; what is off already stays off. */
+export const removeListLines = (context: AccountContext, { lines, ...address }: Lines): Promise<Record<never, never>> =>
+  changeLines(context, address, (tx, list) => takeOff(tx, context, list, lines.map(lineNumberOf)));
+
+/** Takes an item off a list; favorites that nobody made yet have nothing to be taken off. */
+export const removeFromList = (context: AccountContext, { SKU: itemId, ...address }: ListAddress & { SKU: string }): Promise<Record<never, never>> =>
+  write(context, async (tx) => {
+    const list = await lockList(tx, keyOf(context, address));
+    if (list === null && isFavorites(address.listName)) return {};
+    if (list === null) throw noList(address.listName);
+    const line = await findItemLine(tx, { ...changeOf(context, list), itemId });
+    return line === null ? {} : takeOff(tx, context, list, [line.line_number]);
+  });
+
+/** Puts lines back that were taken off, where they were. */
+export const restoreListLines = (context: AccountContext, { lines, ...address }: Lines): Promise<Record<never, never>> =>
+  changeLines(context, address, async (tx, list) => {
+    const of = changeOf(context, list);
+    if ((await restoreLines(tx, { ...of, since: keptSince(context.now()) }, lines.map(lineNumberOf))) > 0) await countLines(tx, of, 0);
+    return {};
+  });

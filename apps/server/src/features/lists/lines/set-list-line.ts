@@ -1,0 +1,30 @@
+import type { AccountContext } from '../../../platform/context.ts';
+import { Failure, invalid, notAmong } from '../../../platform/failure.ts';
+import { changeLines, changeOf, type ListAddress } from '../lock-list.ts';
+import type { ListedRow } from './add-lines.ts';
+import { levelProblem } from './check-levels.ts';
+import { countLines } from './count-lines.ts';
+import { lineNumberOf, noLine } from './line-number.ts';
+import { findLine, setLine } from './line-repository.ts';
+import { orderedIn, readUnits } from './read-units.ts';
+
+type Setting = ListAddress & Omit<ListedRow, 'SKU'> & { line: string; version: number };
+
+/** Sets a line as it was read. Throws `conflict` where somebody has changed it since; other lines are no hindrance. A unit that the item has not got stays only where it stood before. */
+export async function setListLine(context: AccountContext, setting: Setting): Promise<{ version: number }> {
+  const { line: text, version: seen, listQty: quantity, UMCode, note, minimum, maximum } = setting;
+  const problem = levelProblem(setting);
+  if (problem !== null) throw invalid({ maximum: problem });
+  return changeLines(context, setting, async (tx, list) => {
+    const of = changeOf(context, list);
+    const line = await findLine(tx, { ...of, lineNumber: lineNumberOf(text) });
+    if (line === null) throw noLine();
+    if (line.version !== seen) throw new Failure('conflict', 'error.list_line_changed');
+    const item = (await readUnits(tx, [line.item_id])).get(line.item_id);
+    const uom = UMCode === '' ? (item?.base_uom ?? '') : UMCode;
+    if (item !== undefined && uom !== line.uom && uom !== item.base_uom && !orderedIn(item).includes(uom)) throw invalid({ UMCode: notAmong(orderedIn(item)) });
+    const version = await setLine(tx, { ...of, lineNumber: line.line_number, quantity, uom, note, minimum, maximum });
+    await countLines(tx, of, 0);
+    return { version };
+  });
+}

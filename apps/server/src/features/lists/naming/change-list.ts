@@ -1,0 +1,26 @@
+import { type AccountContext, write } from '../../../platform/context.ts';
+import { nameKeyOf } from '../list-name.ts';
+import { lockNames, setName, setShared } from '../list-repository.ts';
+import { changeOf, type ListAddress, lockListFor } from '../lock-list.ts';
+import { checkName } from './give-name.ts';
+
+/** Gives a list another name, or the same in other capitals. */
+export const renameList = (context: AccountContext, { newName: name, ...address }: ListAddress & { newName: string }): Promise<{ listName: string }> =>
+  write(context, async (tx) => {
+    await lockNames(tx, context.customerNumber);
+    const list = await lockListFor(tx, context, address, 'rename');
+    await checkName(tx, context, { name, shared: list.shared, list: list.list_number });
+    await setName(tx, { ...changeOf(context, list), name, nameKey: nameKeyOf(name) });
+    return { listName: name };
+  });
+
+/** Shows a list to everybody of the customer, or to its owner alone. */
+export const shareList = (context: AccountContext, { shared, ...address }: ListAddress & { shared: boolean }): Promise<Record<never, never>> =>
+  write(context, async (tx) => {
+    await lockNames(tx, context.customerNumber);
+    const list = await lockListFor(tx, context, address, 'share');
+    if (list.shared === shared) return {};
+    await checkName(tx, context, { name: list.name, shared, list: list.list_number });
+    await setShared(tx, { ...changeOf(context, list), shared });
+    return {};
+  });

@@ -1,0 +1,9 @@
+import type { AccountContext } from '../../../platform/context.ts';
+import { findShownLists, type ShownListRow } from './read-shown-lists.ts';
+
+/** The lists that the user sees at the customer, by name as the reader's language sorts, the favorites in front. */
+export async function findInOrder({ db, actor, customerNumber, language }: AccountContext): Promise<ShownListRow[]> {
+  const { compare } = new Intl.Collator(language, { numeric: true });
+  const found = await findShownLists(db, { customerNumber, userId: actor.userId });
+  return found.sort((one, other) => Number(other.favorites) - Number(one.favorites) || compare(one.name, other.name) || one.list_number - other.list_number);
+}

@@ -1,0 +1,83 @@
+import type { AccountContext } from '../../../platform/context.ts';
+import type { ItemRow } from '../../catalog/item/item-row-sql.ts';
+import { readItems } from '../../catalog/item/read-items.ts';
+import { presentItem } from '../../catalog/present.ts';
+import { nameKeyOf } from '../list-name.ts';
+import { canList } from '../lock-list.ts';
+import { findInOrder } from './find-in-order.ts';
+import { findShownLines, type ShownLineRow, type ShownListRow } from './read-shown-lists.ts';
+
+/** What costs a look of its own and is read only when it is asked for. */
+export interface ListParts {
+  lines: boolean;
+  /** The lines' items, or what is wrong with them. */
+  items: boolean;
+  /** The items' categories. */
+  path: boolean;
+}
+
+/** The items of many lines as they are shown, each presented once. */
+export async function showItems(context: AccountContext, ids: readonly string[], { path }: { path: boolean }) {
+  const rows = await readItems(context, ids, { path });
+  return new Map([...rows].map(([id, row]) => [id, { row, shown: presentItem(row, context) }]));
+}
+
+type ShownItems = Awaited<ReturnType<typeof showItems>>;
+
+const instant = (stored: string): string => new Date(stored).toISOString();
+
+/** Why a line cannot be ordered, whatever its quantity; null where it can. */
+function problemOf({ uom }: ShownLineRow, item: ItemRow | undefined): 'unknown_item' | 'not_sold' | 'unknown_uom' | null {
+  if (item === undefined) return 'unknown_item';
+  if (!item.sold) return 'not_sold';
+  return item.units.some(({ code, sellable }) => sellable && code === uom) ? null : 'unknown_uom';
+}
+
+function presentLine(line: ShownLineRow, items: ShownItems) {
+  const item = items.get(line.item_id);
+  return {
+    id: String(line.line_number),
+    itemId: line.item_id,
+    quantity: Number(line.quantity),
+    uom: line.uom,
+    note: line.note,
+    minimum: line.minimum === null ? null : Number(line.minimum),
+    maximum: line.maximum === null ? null : Number(line.maximum),
+    version: line.version,
+    changedAt: instant(line.changed_at),
+    changedBy: line.changed_by,
+    problem: problemOf(line, item?.row),
+    item: item?.shown ?? null,
+  };
+}
+
+const presentList = (row: ShownListRow, userId: number, lines: ReturnType<typeof presentLine>[]) => ({
+  name: row.name,
+  customerNumber: row.customer_number,
+  favorites: row.favorites,
+  shared: row.shared,
+  owner: row.owner,
+  own: row.user_id === userId,
+  lineCount: row.line_count,
+  changedAt: instant(row.changed_at),
+  changedBy: row.changed_by,
+  can: canList(row, userId),
+  lines,
+});
+
+async function present(context: AccountContext, lists: readonly ShownListRow[], parts: ListParts): Promise<ReturnType<typeof presentList>[]> {
+  const { db, actor, customerNumber } = context;
+  const lines = parts.lines ? await findShownLines(db, customerNumber, lists.map(({ list_number: list }) => list)) : new Map<number, ShownLineRow[]>();
+  const wanted = parts.items ? [...lines.values()].flatMap((some) => some.map(({ item_id: item }) => item)) : [];
+  const items = await showItems(context, wanted, parts);
+  return lists.map((row) => presentList(row, actor.userId, (lines.get(row.list_number) ?? []).map((line) => presentLine(line, items))));
+}
+
+/** The lists that the user sees at the customer, the favorites in front. Their lines and items are looked up for all lists together. */
+export const showLists = async (context: AccountContext, parts: ListParts) => present(context, await findInOrder(context), parts);
+
+/** The list of that name, or null where the user sees none. */
+export async function showList(context: AccountContext, name: string, parts: ListParts) {
+  const list = (await findInOrder(context)).find((one) => nameKeyOf(one.name) === nameKeyOf(name));
+  return list === undefined ? null : (await present(context, [list], parts))[0]!;
+}

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm/sql/sql';
+import type { Executor } from '../../../platform/db/database.ts';
+import { prepare } from '../../../platform/db/prepared.ts';
+
+export interface UsualRow {
+  item_id: string;
+  orders: number;
+  quantity: string;
+  uom: string;
+  last_ordered: string;
+}
+
+/** Whose orders are looked through, and since when. */
+export interface UsualQuestion {
+  customerNumber: string;
+  userId: number;
+  /** Orders of everybody of the customer; else those that the user placed. */
+  everybody: boolean;
+  /** Also what was billed of orders that came in by another way. */
+  billed: boolean;
+  /** ISO date. */
+  since: string;
+  timeZone: string;
+  most: number;
+}
+
+const usual = prepare<UsualQuestion, UsualRow>(
+  (at) => sql`with bought as materialized (
+      select l.item_id, o.order_number as number, (o.placed_at at time zone ${at.timeZone}::text)::date as day, l.quantity, l.uom
+      from orders o join order_lines l on l.customer_number = o.customer_number and l.order_number = o.order_number
+      where o.customer_number = ${at.customerNumber} and o.state <> 'cancelled' and o.placed_at >= (${at.since}::date::timestamp at time zone ${at.timeZone}::text)
+        and (${at.everybody}::boolean or o.user_id = ${at.userId})
+      union all
+      select l.item_id, coalesce(nullif(v.order_number, ''), v.invoice_number), v.invoice_date, l.quantity, l.uom
+      from invoices v join invoice_lines l on l.customer_number = v.customer_number and l.invoice_number = v.invoice_number
+      where ${at.billed}::boolean and v.customer_number = ${at.customerNumber} and v.invoice_date >= ${at.since}::date and l.quantity > 0 and l.item_id <> ''
+        and not exists (select 1 from orders o where o.customer_number = v.customer_number and o.order_number = v.order_number)),
+    times as (
+      select item_id, count(distinct number)::int as orders, max(day) as last_ordered from bought group by item_id
+      order by 2 desc, 3 desc, item_id collate "C" limit ${at.most}::int)
+    select t.item_id, t.orders, t.last_ordered::text as last_ordered, asked.quantity, asked.uom
+    from times t cross join lateral (
+      select trim_scale(b.quantity)::text as quantity, b.uom from bought b where b.item_id = t.item_id
+      group by b.quantity, b.uom order by count(*) desc, max(b.day) desc, b.quantity, b.uom collate "C" limit 1) asked
+    order by t.orders desc, t.last_ordered desc, t.item_id collate "C"`,
+);
+
+/** What was bought most often, each item with how it was asked for most often. */
+export const findUsual = (db: Executor, question: UsualQuestion): Promise<UsualRow[]> => usual.rows(db, { ...question });
