@@ -1,4 +1,4 @@
-import { claimFault } from '@tradecounter/contract/claim-values';
+import { claimFault } from '@tradecounter/contract/feeds/claim-values';
 import { describe, expect, it } from 'vitest';
 import { checkPurchaseOrder, matchesTemplate, purchaseOrderRule, purchaseOrderTable, templateExample } from './purchase-order.ts';
 

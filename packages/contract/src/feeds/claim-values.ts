@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { ClaimName } from './claims.ts';
-import { limits } from './limits.ts';
-import { isCode, isLine } from './text.ts';
+import type { ClaimName } from '../claims.ts';
+import { limits } from '../limits.ts';
+import { isCode, isLine } from '../text.ts';
 
 /** Claims that are not just Y or N: their codes (000 §3, DECISIONS §6). */
 const codes: Partial<Record<ClaimName, readonly string[]>> = {

@@ -1,4 +1,4 @@
-import { claimFault } from '@tradecounter/contract/claim-values';
+import { claimFault } from '@tradecounter/contract/feeds/claim-values';
 import { claimDefaults, type ClaimName } from '@tradecounter/contract/claims';
 import { readPairs } from './read-collection.ts';
 import { Refused, shown } from './refused.ts';
