@@ -1,7 +1,7 @@
 import { limits } from '@tradecounter/contract/limits';
 import { mergeClaims } from '@tradecounter/contract/claims';
 import { sql } from 'drizzle-orm';
-import { addItem } from '../features/cart/add-item.ts';
+import { addItem } from '../features/cart/adding/add-item.ts';
 import { setShipTo, setShipVia } from '../features/delivery/set-delivery.ts';
 import { listShipDates } from '../features/delivery/list-choices.ts';
 import { placeOrder } from '../features/orders/place-order.ts';

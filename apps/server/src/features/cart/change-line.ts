@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import { cartOf } from './change-cart.ts';
 import { unsettledLines } from './lines-unsettled.ts';
-import { readAddFacts } from './read-add-facts.ts';
+import { readAddFacts } from './adding/read-add-facts.ts';
 import { type CartKey, type CartState, deleteLine, lockCart, setLineNotes, touchCart } from './repository.ts';
 
 interface LineAddress {

@@ -8,7 +8,7 @@ import type { Say } from '../../platform/words/say.ts';
 import type { ItemRules } from '../catalog/item/item-facts-sql.ts';
 import { baseOfLine } from './base-of-line.ts';
 import type { EvaluatedLine } from './evaluate.ts';
-import type { AddFacts } from './read-add-facts.ts';
+import type { AddFacts } from './adding/read-add-facts.ts';
 import { sayReason } from './say-reason.ts';
 
 const goodsOf = (item: ItemRules) => ({

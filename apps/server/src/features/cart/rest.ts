@@ -1,7 +1,7 @@
 import * as calls from '@tradecounter/contract/cart';
 import { type HttpPlatform, registerCall } from '../../platform/http/register-call.ts';
 import { acceptPrices } from './promise/accept-prices.ts';
-import { addItem } from './add-item.ts';
+import { addItem } from './adding/add-item.ts';
 import { removeItem, setLineText } from './change-line.ts';
 import { type CartSettings, getCart } from './get-cart.ts';
 import { updateItem } from './update-item.ts';

@@ -3,7 +3,7 @@ import type { Fraction } from '@tradecounter/rules/fraction';
 import { roomFor } from '@tradecounter/rules/quantities/room';
 import { serveAdded } from '@tradecounter/rules/stock/serve-added';
 import { baseOfLine } from './base-of-line.ts';
-import type { AddFacts } from './read-add-facts.ts';
+import type { AddFacts } from './adding/read-add-facts.ts';
 
 const partsOf = ({ pack_uom: packUom, units, one_piece: onePiece }: AddFacts) => partingOf({ packUom, units, onePiece });
 

@@ -8,7 +8,7 @@ import { storedQuantity } from '@tradecounter/rules/quantities/stored-quantity';
 import { findUnit, toBase } from '@tradecounter/rules/units';
 import type { Say } from '../../platform/words/say.ts';
 import { baseOfLine } from './base-of-line.ts';
-import type { AddFacts } from './read-add-facts.ts';
+import type { AddFacts } from './adding/read-add-facts.ts';
 import { roomInCart } from './room-in-cart.ts';
 import { sayReason } from './say-reason.ts';
 

@@ -2,12 +2,12 @@ import { toText } from '@tradecounter/rules/decimal';
 import { storedQuantity } from '@tradecounter/rules/quantities/stored-quantity';
 import { type AccountContext, write } from '../../platform/context.ts';
 import { Failure } from '../../platform/failure.ts';
-import type { CartWrite } from './add-item.ts';
+import type { CartWrite } from './adding/add-item.ts';
 import { cartOf } from './change-cart.ts';
 import { type LineChange, takeOut } from './change-line.ts';
 import type { CartSettings } from './get-cart.ts';
-import { priceGoods } from './price-goods.ts';
-import { readAddFacts } from './read-add-facts.ts';
+import { priceGoods } from './adding/price-goods.ts';
+import { readAddFacts } from './adding/read-add-facts.ts';
 import { cartState, findLine, lockCart, setLineQuantity, touchCart } from './repository.ts';
 import { inCartOf, modificationOf } from './settle.ts';
 

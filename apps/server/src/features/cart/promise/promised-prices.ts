@@ -2,7 +2,7 @@ import { constants } from '@tradecounter/contract/limits';
 import type { PriceCandidate, PriceScope } from '@tradecounter/rules/price';
 import type { PromisedPrices } from '@tradecounter/rules/prices/price-promise';
 import { readPrices } from '../../catalog/item/goods-sql.ts';
-import type { AddFacts } from '../read-add-facts.ts';
+import type { AddFacts } from '../adding/read-add-facts.ts';
 
 /** One price as the column `promised` stores it; lines promised by an older server must stay readable. */
 type StoredPrice = [scope: PriceScope, uom: string, minimumQty: string, price: string, free?: 'Y'];

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm/sql/sql';
-import type { Executor } from '../../platform/db/database.ts';
-import { prepare } from '../../platform/db/prepared.ts';
-import { buyerSql } from '../accounts/buyer-sql.ts';
-import { prices } from '../catalog/item/goods-sql.ts';
-import { type ItemRules, itemRuleColumns } from '../catalog/item/item-facts-sql.ts';
-import { applies } from '../pricing/price-sql.ts';
-import type { PackedRow } from '../../platform/db/packed-rows.ts';
-import type { AskedRow } from './base-of-line.ts';
-import type { CartKey } from './repository.ts';
+import type { Executor } from '../../../platform/db/database.ts';
+import { prepare } from '../../../platform/db/prepared.ts';
+import { buyerSql } from '../../accounts/buyer-sql.ts';
+import { prices } from '../../catalog/item/goods-sql.ts';
+import { type ItemRules, itemRuleColumns } from '../../catalog/item/item-facts-sql.ts';
+import { applies } from '../../pricing/price-sql.ts';
+import type { PackedRow } from '../../../platform/db/packed-rows.ts';
+import type { AskedRow } from '../base-of-line.ts';
+import type { CartKey } from '../repository.ts';
 
 /** What an item is to the buyer, with the lines that the cart has of it, and the one it would join. */
 export interface AddFacts extends ItemRules {

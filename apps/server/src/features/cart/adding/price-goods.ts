@@ -4,11 +4,11 @@ import { formatMoney } from '@tradecounter/rules/money';
 import type { SettledQuantity } from '@tradecounter/rules/quantities/order-quantity';
 import { priceLine } from '@tradecounter/rules/price';
 import { settlePrice } from '@tradecounter/rules/prices/settle-price';
-import { invalid } from '../../platform/failure.ts';
-import { readPrices } from '../catalog/item/goods-sql.ts';
-import { baseOfLine } from './base-of-line.ts';
+import { invalid } from '../../../platform/failure.ts';
+import { readPrices } from '../../catalog/item/goods-sql.ts';
+import { baseOfLine } from '../base-of-line.ts';
 import type { AddFacts } from './read-add-facts.ts';
-import { settle } from './settle.ts';
+import { settle } from '../settle.ts';
 
 interface Goods {
   /** As asked for, in `uom`. */

@@ -5,18 +5,18 @@ import { shownIn } from '@tradecounter/rules/quantities/line-base';
 import { isLarge, type SettledQuantity } from '@tradecounter/rules/quantities/order-quantity';
 import { counts, storedQuantity } from '@tradecounter/rules/quantities/stored-quantity';
 import { findUnit, fromBase } from '@tradecounter/rules/units';
-import type { AccountContext } from '../../platform/context.ts';
-import type { Executor } from '../../platform/db/database.ts';
-import { Failure, invalid } from '../../platform/failure.ts';
-import { cartOf, changeCart } from './change-cart.ts';
-import { promiseEnd, promiseForNew } from './promise/promised-prices.ts';
-import type { CartSettings } from './get-cart.ts';
+import type { AccountContext } from '../../../platform/context.ts';
+import type { Executor } from '../../../platform/db/database.ts';
+import { Failure, invalid } from '../../../platform/failure.ts';
+import { cartOf, changeCart } from '../change-cart.ts';
+import { promiseEnd, promiseForNew } from '../promise/promised-prices.ts';
+import type { CartSettings } from '../get-cart.ts';
 import { priceGoods } from './price-goods.ts';
-import { baseOfLine } from './base-of-line.ts';
+import { baseOfLine } from '../base-of-line.ts';
 import { type AddFacts, readAddFacts } from './read-add-facts.ts';
-import { moreBackOrdered } from './room-in-cart.ts';
-import { cartState, type CartState, insertLine, setLine } from './repository.ts';
-import { inCartOf, type Modification, modificationOf, refusalOf } from './settle.ts';
+import { moreBackOrdered } from '../room-in-cart.ts';
+import { cartState, type CartState, insertLine, setLine } from '../repository.ts';
+import { inCartOf, type Modification, modificationOf, refusalOf } from '../settle.ts';
 
 interface Add {
   sku: string;
