@@ -9,7 +9,7 @@ import { registerLists } from './rest.ts';
 /** What is bought again: shopping lists, favorites and usual items. */
 export const lists: Feature = {
   name: 'lists',
-  calls: ({ platform }) => registerLists(platform),
+  calls: ({ platform, config }) => registerLists(platform, { precision: config.CURRENCY_PRECISION }),
   readsAsSet: ({ config }) => ({ usualItems: listUsual({ timeZone: config.TIME_ZONE }) }),
   queries: listQueries,
   fields: () => ({ Item: { favorite: isFavorite } }),

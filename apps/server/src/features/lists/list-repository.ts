@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm/sql/sql';
-import type { Transaction } from '../../platform/db/database.ts';
+import type { Executor, Transaction } from '../../platform/db/database.ts';
 import { prepare } from '../../platform/db/prepared.ts';
 
 /** A list as its verbs see it. */
@@ -38,9 +38,14 @@ export const lockNames = (tx: Transaction, customerNumber: string): Promise<numb
 const seen = (at: { customerNumber: unknown; userId: unknown; nameKey: unknown }) => sql`customer_number = ${at.customerNumber} and name_key = ${at.nameKey} and deleted_at is null
   and (shared or user_id = ${at.userId})`;
 
+const lookedUp = prepare<ListKey, ListRow>((at) => sql`select ${columns} from shopping_lists where ${seen(at)} order by (user_id = ${at.userId}) desc limit 1`);
+
+/** The list, or null where the user sees none of that name. */
+export const findList = (db: Executor, key: ListKey): Promise<ListRow | null> => lookedUp.row(db, { ...key });
+
 const locked = prepare<ListKey, ListRow>((at) => sql`select ${columns} from shopping_lists where ${seen(at)} order by (user_id = ${at.userId}) desc limit 1 for update`);
 
-/** The list, which nobody else changes until the transaction ends; null where the user sees none of that name. */
+/** The same, which nobody else changes until the transaction ends. */
 export const lockList = (tx: Transaction, key: ListKey): Promise<ListRow | null> => locked.row(tx, { ...key });
 
 const taken = prepare<ListKey & { anybody: boolean; except: number }, { one: number }>(

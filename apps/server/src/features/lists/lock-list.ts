@@ -1,10 +1,10 @@
 import { constants } from '@tradecounter/contract/limits';
 import type { listActions } from '@tradecounter/contract/lists';
 import { type AccountContext, write } from '../../platform/context.ts';
-import type { Transaction } from '../../platform/db/database.ts';
+import type { Executor, Transaction } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import { isFavorites, nameKeyOf } from './list-name.ts';
-import { insertList, type ListKey, type ListRow, lockList } from './list-repository.ts';
+import { findList, insertList, type ListKey, type ListRow, lockList } from './list-repository.ts';
 
 /** How calls name a list. */
 export interface ListAddress {
@@ -26,7 +26,14 @@ export function keyOf({ actor, customerNumber }: AccountContext, { listName, lis
   return { customerNumber, userId: actor.userId, nameKey: nameKeyOf(listName) };
 }
 
-/** The list, locked. Throws `not_found` where the user sees none of that name: another's own list is as if it were not there. */
+/** The list, as it is. Throws `not_found` where the user sees none of that name: another's own list is as if it were not there. */
+export async function listOf(db: Executor, context: AccountContext, address: ListAddress): Promise<ListRow> {
+  const list = await findList(db, keyOf(context, address));
+  if (list === null) throw noList(address.listName);
+  return list;
+}
+
+/** The same, locked. */
 export async function lockListOf(tx: Transaction, context: AccountContext, address: ListAddress): Promise<ListRow> {
   const list = await lockList(tx, keyOf(context, address));
   if (list === null) throw noList(address.listName);

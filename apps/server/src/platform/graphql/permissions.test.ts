@@ -66,9 +66,16 @@ beforeAll(async () => {
   expect(placed.status).toBe(200);
   const held = await send(server, named('hold.addItem'), { query: { customerNumber, sku: 'A-1', quantity: '1', UMCode: 'CT', comment: 'Alder St', tag: '' } }, { token });
   expect(held.status).toBe(200);
+  for (const [name, body] of [['shopping.createList', {}], ['shopping.addItem', { SKU: 'A-1', listQty: 1 }]] as const) {
+    const listed = await send(server, named(name), { body: { customerNumber, listCust: customerNumber, listName: 'Truck', shared: true, ...body } }, { token });
+    expect(listed.status).toBe(200);
+  }
+  // Who may not see orders is told of what was billed, and the other way round.
+  await db.execute(sql`insert into invoices (customer_number, invoice_number, invoice_date, total) values (${customerNumber}, 'I-1', '2026-03-01', 1)`);
+  await db.execute(sql`insert into invoice_lines (customer_number, invoice_number, line_number, item_id, quantity, uom, amount) values (${customerNumber}, 'I-1', 1, 'A-1', 1, 'SF', 1)`);
   const { orderNumber } = placed.body as unknown as { orderNumber: string };
   const who = `customerNumber: "${customerNumber}"`;
-  const given: Record<string, string> = { items: `${who}, search: "oak"`, suggestions: `${who}, search: "oak"`, item: `${who}, id: "A-1"`, order: `${who}, id: "${orderNumber}"` };
+  const given: Record<string, string> = { items: `${who}, search: "oak"`, suggestions: `${who}, search: "oak"`, item: `${who}, id: "A-1"`, order: `${who}, id: "${orderNumber}"`, shoppingList: `${who}, name: "Truck"` };
   const usual: Record<string, string> = { customerNumber: who, '': '' };
   const unsaid = rootFields.filter((name) => given[name] === undefined && usual[demanded(name)] === undefined);
   expect(unsaid, 'a root field that demands more than the customer has its arguments in `given`').toEqual([]);
@@ -109,7 +116,7 @@ describe('every permission of the contract', () => {
     const before = await changes();
     for (const call of calls.filter((one) => one.permission === permission)) {
       const goods = { customerNumber, sku: 'A-1', UMCode: 'SF', tag: '', quantity: '1', comment: 'Alder St' };
-      const { status, body } = await send(server, call, { query: goods, body: { ...goods, SKU: 'A-1', qtyToOrder: '1', umcode: 'SF', lineNumber: 1, sequence: 0, sidemark: '', comments: '', holdNumber: 'H1', until: '2026-03-20' } }, { token, key: 'k' });
+      const { status, body } = await send(server, call, { query: goods, body: { ...goods, SKU: 'A-1', qtyToOrder: '1', umcode: 'SF', lineNumber: 1, sequence: 0, sidemark: '', comments: '', holdNumber: 'H1', until: '2026-03-20', listName: 'Truck', listCust: customerNumber } }, { token, key: 'k' });
       expect([call.name, status, body.error.code]).toEqual([call.name, 401, 'unauthorized']);
     }
     expect(await changes()).toEqual(before);

@@ -1,63 +1,20 @@
 import { limits } from '@tradecounter/contract/limits';
-import { toText } from '@tradecounter/rules/decimal';
-import type { Fraction } from '@tradecounter/rules/fraction';
-import { shownIn } from '@tradecounter/rules/quantities/line-base';
-import { isLarge, type SettledQuantity } from '@tradecounter/rules/quantities/order-quantity';
-import { counts, storedQuantity } from '@tradecounter/rules/quantities/stored-quantity';
-import { findUnit, fromBase } from '@tradecounter/rules/units';
+import type { SettledQuantity } from '@tradecounter/rules/quantities/order-quantity';
 import type { AccountContext } from '../../../platform/context.ts';
 import type { Executor } from '../../../platform/db/database.ts';
 import { Failure, invalid } from '../../../platform/failure.ts';
+import { type Add, goodsOf, type Remarkable, remarkable } from './added-goods.ts';
 import { cartOf, changeCart } from '../change-cart.ts';
 import { promiseEnd, promiseForNew } from '../promise/promised-prices.ts';
 import type { CartSettings } from '../get-cart.ts';
 import { priceGoods } from './price-goods.ts';
-import { baseOfLine } from '../base-of-line.ts';
 import { type AddFacts, readAddFacts } from './read-add-facts.ts';
-import { moreBackOrdered } from '../room-in-cart.ts';
 import { cartState, type CartState, insertLine, setLine } from '../repository.ts';
 import { inCartOf, type Modification, modificationOf, refusalOf } from '../settle.ts';
 
-interface Add {
-  sku: string;
-  qtyToOrder: string;
-  umcode: string;
-  /** Wanted lot, '' = any. */
-  tag: string;
-}
-
 export type CartWrite = Modification & { cart: CartState };
 
-/** What is worth a second look about goods that were added. */
-interface Remarkable {
-  was?: number;
-  qtyBackOrdered?: number;
-  large?: true;
-}
-
-/** What the line had before, how much is not there, by what the cart holds of the item already, and whether it is unusually much. */
-function remarkable(facts: AddFacts, add: Add, base: Fraction): Remarkable {
-  const unit = findUnit(facts.units, add.umcode)!;
-  const missing = moreBackOrdered(facts, { lot: add.tag, base });
-  const joined = joinedBy(facts);
-  return {
-    ...(joined !== undefined && { was: Number(joined.quantity) }),
-    ...(counts(missing) && { qtyBackOrdered: fromBase(missing, unit).toWire() }),
-    ...(isLarge(base, { units: facts.units, packUom: facts.pack_uom, unitCode: add.umcode }) && { large: true }),
-  };
-}
-
 const asItWas = ({ version, lines }: AddFacts): CartState => ({ version, lines });
-
-const joinedBy = ({ own_lines: lines, same_line: number }: AddFacts) => lines.find((one) => one.lineNumber === number);
-
-/** What a line then says, and its base units. What it grows by may not come out even in its unit: it is added up before that is rounded. */
-function goodsOf(facts: AddFacts, add: Add, settled: SettledQuantity): { quantity: string; base: string } {
-  const joined = joinedBy(facts);
-  if (joined === undefined) return { quantity: toText(settled.quantity), base: storedQuantity(settled.base) };
-  const base = baseOfLine(joined, facts).plus(settled.base);
-  return { quantity: toText(shownIn(base, findUnit(facts.units, add.umcode)!)), base: storedQuantity(base) };
-}
 
 /** Puts the settled goods on the line they join, or on a new one. Null when the cart was changed meanwhile. */
 async function put(db: Executor, context: AccountContext, add: Add, facts: AddFacts, settled: SettledQuantity): Promise<CartState | null> {

@@ -5,7 +5,6 @@ import type { SettledQuantity } from '@tradecounter/rules/quantities/order-quant
 import { priceLine } from '@tradecounter/rules/price';
 import { settlePrice } from '@tradecounter/rules/prices/settle-price';
 import { invalid } from '../../../platform/failure.ts';
-import { readPrices } from '../../catalog/item/goods-sql.ts';
 import { baseOfLine } from '../base-of-line.ts';
 import type { AddFacts } from './read-add-facts.ts';
 import { settle } from '../settle.ts';
@@ -27,7 +26,7 @@ interface Goods {
 function checkAmount(facts: AddFacts, { uom, inCart, joins }: Goods, { quantity, base }: SettledQuantity, precision: number): void {
   const joined = facts.own_lines.find(({ lineNumber }) => lineNumber === joins);
   const whole = joined === undefined ? base : base.plus(baseOfLine(joined, facts));
-  const line = priceLine({ quantity, unitCode: uom, units: facts.units, base: whole, total: base.plus(inCart), candidates: readPrices(facts.prices), precision });
+  const line = priceLine({ quantity, unitCode: uom, units: facts.units, base: whole, total: base.plus(inCart), candidates: facts.prices, precision });
   if (line?.net.gt(limits.amountMaximum)) throw invalid({ qtyToOrder: { word: 'amount_too_large', values: { most: formatMoney(limits.amountMaximum, precision) } } });
 }
 
@@ -38,7 +37,7 @@ function checkAmount(facts: AddFacts, { uom, inCart, joins }: Goods, { quantity,
 export function priceGoods(facts: AddFacts, goods: Goods, precision: number): SettledQuantity {
   const { quantity: asked, uom: unitCode, inCart, joins } = goods;
   const again = (quantity: string): SettledQuantity => settle(facts, { ...goods, quantity });
-  const pricing = { asked, unitCode, units: facts.units, candidates: readPrices(facts.prices), inCart, joins: joins !== null, precision, settle: again };
+  const pricing = { asked, unitCode, units: facts.units, candidates: facts.prices, inCart, joins: joins !== null, precision, settle: again };
   const { settled } = settlePrice(again(asked), pricing);
   if (settled.base.isPositive()) checkAmount(facts, goods, settled, precision);
   return settled;

@@ -1,8 +1,9 @@
+import type { PriceCandidate } from '@tradecounter/rules/price';
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../../platform/db/database.ts';
 import { prepare } from '../../../platform/db/prepared.ts';
 import { buyerSql } from '../../accounts/buyer-sql.ts';
-import { prices } from '../../catalog/item/goods-sql.ts';
+import { prices, readPrices } from '../../catalog/item/goods-sql.ts';
 import { type ItemRules, itemRuleColumns } from '../../catalog/item/item-facts-sql.ts';
 import { applies } from '../../pricing/price-sql.ts';
 import type { PackedRow } from '../../../platform/db/packed-rows.ts';
@@ -17,12 +18,12 @@ export interface AddFacts extends ItemRules {
   /** The cart's number of lines, and its version: 0 = there is none yet. */
   lines: number;
   version: number;
-  /** The item's prices as of now and the ship-to they are for: what a new line has promised. */
-  prices: PackedRow[] | null;
+  /** The item's prices in force and the ship-to they are for: what a new line has promised. */
+  prices: readonly PriceCandidate[];
   ship_to_key: string | null;
 }
 
-const addFacts = prepare<CartKey & { sku: string; uom: string; lot: string; today: string }, AddFacts>(
+const addFacts = prepare<CartKey & { sku: string; uom: string; lot: string; today: string }, Omit<AddFacts, 'prices'> & { prices: PackedRow[] | null }>(
   (at) => sql`with who as (${buyerSql(at.userId, at.customerNumber)})
     select ${itemRuleColumns}, who.credit_hold, cart.own_lines, cart.same_line, cart.lines,
       coalesce((select c.version from carts c where c.user_id = ${at.userId} and c.customer_number = ${at.customerNumber}), 0) as version, who.ship_to_key,
@@ -37,5 +38,7 @@ const addFacts = prepare<CartKey & { sku: string; uom: string; lot: string; toda
 );
 
 /** Null when there is no such item. */
-export const readAddFacts = (db: Executor, key: CartKey, goods: { sku: string; uom: string; lot: string; today: string }): Promise<AddFacts | null> =>
-  addFacts.row(db, { ...key, ...goods });
+export async function readAddFacts(db: Executor, key: CartKey, goods: { sku: string; uom: string; lot: string; today: string }): Promise<AddFacts | null> {
+  const found = await addFacts.row(db, { ...key, ...goods });
+  return found === null ? null : { ...found, prices: readPrices(found.prices) };
+}

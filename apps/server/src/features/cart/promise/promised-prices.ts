@@ -1,7 +1,6 @@
 import { constants } from '@tradecounter/contract/limits';
 import type { PriceCandidate, PriceScope } from '@tradecounter/rules/price';
 import type { PromisedPrices } from '@tradecounter/rules/prices/price-promise';
-import { readPrices } from '../../catalog/item/goods-sql.ts';
 import type { AddFacts } from '../adding/read-add-facts.ts';
 
 /** One price as the column `promised` stores it; lines promised by an older server must stay readable. */
@@ -22,7 +21,7 @@ export function readPromise(text: string): PromisedPrices {
 }
 
 /** What a new line has promised: the item's prices of now, with all their breaks. */
-export const promiseForNew = ({ ship_to_key: shipTo, prices: rows }: AddFacts): string | null => writePromise(shipTo, readPrices(rows));
+export const promiseForNew = ({ ship_to_key: shipTo, prices }: AddFacts): string | null => writePromise(shipTo, prices);
 
 /** When a promise ends that begins now. */
 export const promiseEnd = (now: Date): string => new Date(now.getTime() + constants.cartTimer).toISOString();

@@ -53,7 +53,7 @@ export const unitsOf = (itemId: SQL): SQL => sql`
 export const soldToWho: SQL = sql`(cardinality(i.sold_to) = 0 or who.price_class = any(i.sold_to))`;
 
 /** An item's own columns that rules need, for `items i` beside `who`. */
-const ownRules = {
+export const ownRules = {
   base_uom: sql`i.base_uom`,
   pack_uom: sql`i.pack_uom`,
   minimum_qty: sql`i.minimum_qty`,

@@ -26,6 +26,13 @@ interface Of {
 const ofList = (at: { customerNumber: unknown; listNumber: unknown }) => sql`l.customer_number = ${at.customerNumber} and l.list_number = ${at.listNumber}`;
 const columns = sql`l.line_number, l.item_id, trim_scale(l.quantity)::text as quantity, l.uom, l.note, trim_scale(l.minimum)::text as minimum, trim_scale(l.maximum)::text as maximum, l.version`;
 
+const allLines = prepare<Of, LineRow>(
+  (at) => sql`select ${columns} from shopping_list_lines l where ${ofList(at)} and l.removed_at is null order by l.position, l.line_number`,
+);
+
+/** The lines that stand on the list, in their order. */
+export const findLines = (db: Executor, { customerNumber, listNumber }: Of): Promise<LineRow[]> => allLines.rows(db, { customerNumber, listNumber });
+
 const byItem = prepare<Of & { itemId: string }, LineRow>((at) => sql`select ${columns} from shopping_list_lines l where ${ofList(at)} and l.item_id = ${at.itemId} and l.removed_at is null`);
 
 /** The line of an item, or null. */

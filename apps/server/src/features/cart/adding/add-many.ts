@@ -1,0 +1,103 @@
+import type { ReasonCode } from '@tradecounter/contract/cart';
+import { limits } from '@tradecounter/contract/limits';
+import type { AccountContext } from '../../../platform/context.ts';
+import type { Transaction } from '../../../platform/db/database.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { cartOf } from '../change-cart.ts';
+import type { CartSettings } from '../get-cart.ts';
+import { promiseEnd, promiseForNew } from '../promise/promised-prices.ts';
+import { type CartState, cartState, lockCart } from '../repository.ts';
+import { inCartOf, modificationOf, refusalOf } from '../settle.ts';
+import { type Add, goodsOf, remarkable } from './added-goods.ts';
+import { type GoodsToAdd, type LineToWrite, readGoodsToAdd, writeLines } from './many-repository.ts';
+import { priceGoods } from './price-goods.ts';
+import type { AddFacts } from './read-add-facts.ts';
+
+/** What became of goods that were to be added. Nothing of them is in the cart where `quantity` is 0. */
+export interface Fate {
+  /** What the cart's line has of them now, in their unit. */
+  quantity: number;
+  qtyBackOrdered?: number;
+  /** Why it is another quantity, or none. */
+  reason?: string;
+  reasonCode?: ReasonCode;
+}
+
+/** The cart while lines are put into it, one after the other, before any of it is written. */
+class Filling {
+  readonly written = new Map<number, LineToWrite>();
+  readonly goods: ReadonlyMap<string, GoodsToAdd>;
+  readonly context: AccountContext;
+  readonly precision: number;
+  count: number;
+  nextLine: number;
+
+  constructor(context: AccountContext, { precision }: CartSettings, found: Awaited<ReturnType<typeof readGoodsToAdd>>) {
+    this.context = context;
+    this.precision = precision;
+    this.goods = found.goods;
+    this.count = found.count;
+    this.nextLine = found.nextLine;
+  }
+
+  /** Settles goods by the rules of addItem and puts them on the line that they join, or on a new one. */
+  add(add: Add): Fate {
+    const { say } = this.context;
+    const item = this.goods.get(add.sku);
+    if (item === undefined) return { ...refusalOf({ code: 'unknown_item', values: {} }, say), quantity: 0 };
+    const same = item.own_lines.find(({ uom, lot }) => uom === add.umcode && lot === add.tag)?.lineNumber ?? null;
+    const facts: AddFacts = { ...item, same_line: same, lines: this.count, version: 0 };
+    const goods = { quantity: add.qtyToOrder, uom: add.umcode, lot: add.tag, line: same, inCart: inCartOf(facts, null), joins: same };
+    const settled = priceGoods(facts, goods, this.precision);
+    const { newQty: _none, ...why } = modificationOf(settled, say);
+    if (!settled.base.isPositive()) return { ...why, quantity: 0 };
+    if (same === null && this.count >= limits.cartLines) return { reason: say('error.cart_full', { limit: limits.cartLines }), quantity: 0 };
+    const { qtyBackOrdered } = remarkable(facts, add, settled.base);
+    const { quantity } = this.put(facts, add, goodsOf(facts, add, settled));
+    return { ...why, quantity: Number(quantity), ...(qtyBackOrdered !== undefined && { qtyBackOrdered }) };
+  }
+
+  private put(facts: AddFacts, { sku: itemId, umcode: uom, tag: lot }: Add, { quantity, base }: { quantity: string; base: string }): LineToWrite {
+    const { own_lines: own, same_line: same } = facts;
+    const before = same === null ? undefined : this.written.get(same);
+    const isNew = same === null || before?.isNew === true;
+    const lineNumber = same ?? this.nextLine;
+    const line = { lineNumber, isNew, itemId, quantity, uom, base, promised: before?.promised ?? (isNew ? promiseForNew(facts) : null) };
+    const standing = { lineNumber, quantity, uom, base_quantity: base, lot };
+    if (same === null) {
+      own.push(standing);
+      this.count += 1;
+      this.nextLine += 1;
+    } else own[own.findIndex((one) => one.lineNumber === same)] = standing;
+    this.written.set(lineNumber, line);
+    return line;
+  }
+}
+
+/** What of an amount that no column holds is told of its line alone. */
+function fateOf(filling: Filling, add: Add): Fate {
+  try {
+    return filling.add(add);
+  } catch (error) {
+    const problem = error instanceof Failure ? error.fields['qtyToOrder'] : undefined;
+    if (problem === undefined) throw error;
+    return { reason: filling.context.say(`field.${problem.word}`, problem.values ?? {}), quantity: 0 };
+  }
+}
+
+/**
+ * Puts many goods into the cart in one transaction, in their order, each by the rules of addItem: what is refused keeps nothing else from it. Read and written in
+ * one round trip each, however many they are; a quantity of 0 is not asked for.
+ */
+export async function addMany(tx: Transaction, context: AccountContext, adds: readonly Add[], settings: CartSettings): Promise<{ fates: Fate[]; cart: CartState }> {
+  const key = cartOf(context);
+  const now = context.now();
+  await lockCart(tx, key, now);
+  const found = await readGoodsToAdd(tx, key, { ids: adds.map(({ sku }) => sku), today: context.today() });
+  const filling = new Filling(context, settings, found);
+  const fates = adds.map((add) => fateOf(filling, add));
+  const lines = [...filling.written.values()];
+  if (lines.length === 0) return { fates, cart: await cartState(tx, key) };
+  const version = await writeLines(tx, key, { lines, nextLine: filling.nextLine, pricesUntil: found.count === 0 ? promiseEnd(now) : null });
+  return { fates, cart: { version, lines: filling.count } };
+}

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm/sql/sql';
+import type { Executor, Transaction } from '../../../platform/db/database.ts';
+import { type PackedRow, packRows } from '../../../platform/db/packed-rows.ts';
+import { prepare } from '../../../platform/db/prepared.ts';
+import { buyerSql } from '../../accounts/buyer-sql.ts';
+import { goodsColumns, type GoodsRows, readGoods } from '../../catalog/item/goods-sql.ts';
+import { type ItemRules, ownRules } from '../../catalog/item/item-facts-sql.ts';
+import type { CartKey } from '../repository.ts';
+import type { AddFacts } from './read-add-facts.ts';
+
+/** What an item is to the buyer, beside how the cart stands. */
+export type GoodsToAdd = Omit<AddFacts, 'same_line' | 'lines' | 'version'>;
+
+const items = packRows<{ [Name in keyof Omit<ItemRules, 'units' | 'lots'>]: Exclude<ItemRules[Name], boolean> | string } & { id: string }>({ id: sql`i.id`, ...ownRules });
+
+const lines = packRows<{ item: string; number: string; quantity: string; uom: string; base: string; lot: string }>({
+  item: sql`l.item_id`,
+  number: sql`l.line_number`,
+  quantity: sql`l.quantity`,
+  uom: sql`l.uom`,
+  base: sql`l.base_quantity`,
+  lot: sql`l.lot`,
+});
+
+interface Row extends GoodsRows {
+  credit_hold: boolean;
+  ship_to_key: string | null;
+  next_line: number;
+  count: number;
+  items: PackedRow[] | null;
+  own_lines: PackedRow[] | null;
+}
+
+const facts = prepare<CartKey & { ids: string[]; today: string }, Row>(
+  (at) => sql`with who as materialized (${buyerSql(at.userId, at.customerNumber)}),
+      goods as materialized (select array_agg(i.id) as ids from items i where i.id = any(${at.ids}::text[]))
+    select who.credit_hold, who.ship_to_key, c.next_line,
+      (select count(*)::int from cart_lines l where l.user_id = ${at.userId} and l.customer_number = ${at.customerNumber}) as count,
+      (select ${items.column} from items i where i.id = any(${at.ids}::text[])) as items,
+      (select ${lines.column} from cart_lines l where l.user_id = ${at.userId} and l.customer_number = ${at.customerNumber} and l.item_id = any(${at.ids}::text[])) as own_lines,
+      ${goodsColumns(at.today)}
+    from who join carts c on c.user_id = ${at.userId} and c.customer_number = who.number`,
+);
+
+/** The locked cart's number of lines, the next one's number, and what goods are to the buyer, by item; those that are not there are left out. One round trip, however many. */
+export async function readGoodsToAdd(
+  tx: Transaction,
+  key: CartKey,
+  { ids, today }: { ids: readonly string[]; today: string },
+): Promise<{ count: number; nextLine: number; goods: Map<string, GoodsToAdd> }> {
+  const found = (await facts.row(tx, { ...key, ids: [...new Set(ids)], today }))!;
+  const factsOf = readGoods(found);
+  const own = Map.groupBy(lines.read(found.own_lines), ({ item }) => item);
+  const goods = items.read(found.items).map(({ id, discontinued, one_piece: onePiece, sold, ...rules }): [string, GoodsToAdd] => {
+    const { units, lots, prices } = factsOf(id);
+    const standing = (own.get(id) ?? []).map((one) => ({ lineNumber: Number(one.number), quantity: one.quantity, uom: one.uom, base_quantity: one.base, lot: one.lot }));
+    const flags = { discontinued: discontinued === 'true', one_piece: onePiece === 'true', sold: sold === 'true' };
+    const whose = { credit_hold: found.credit_hold, ship_to_key: found.ship_to_key };
+    return [id, { ...rules, ...flags, ...whose, units, lots, prices, own_lines: standing.sort((one, other) => one.lineNumber - other.lineNumber) }];
+  });
+  return { count: found.count, nextLine: found.next_line, goods: new Map(goods) };
+}
+
+/** A line as it is to stand in the cart, quantities as text; `promised` as promised-prices.ts writes it, of a new line. */
+export interface LineToWrite {
+  lineNumber: number;
+  isNew: boolean;
+  itemId: string;
+  quantity: string;
+  uom: string;
+  base: string;
+  promised: string | null;
+}
+
+const writing = prepare<CartKey & { lines: string; nextLine: number; pricesUntil: string | null }, { version: number }>(
+  (at) => sql`with given as (
+      select * from json_to_recordset(${at.lines}::json) as g("lineNumber" int, "isNew" boolean, "itemId" text, quantity numeric, uom text, base numeric, promised text)),
+    added as (
+      insert into cart_lines (user_id, customer_number, line_number, item_id, quantity, uom, base_quantity, promised)
+      select ${at.userId}, ${at.customerNumber}, g."lineNumber", g."itemId", g.quantity, g.uom, g.base, g.promised::json from given g where g."isNew"),
+    changed as (
+      update cart_lines l set quantity = g.quantity, base_quantity = g.base from given g
+      where l.user_id = ${at.userId} and l.customer_number = ${at.customerNumber} and l.line_number = g."lineNumber" and not g."isNew")
+    update carts set version = version + 1, next_line = ${at.nextLine}::int, prices_until = coalesce(${at.pricesUntil}::timestamptz, prices_until)
+    where user_id = ${at.userId} and customer_number = ${at.customerNumber} returning version`,
+);
+
+/** Writes new and changed lines of the locked cart and counts one change. `pricesUntil`: end of the promise that begins with them, ISO; null = the one that is there goes on. */
+export const writeLines = async (db: Executor, key: CartKey, change: { lines: readonly LineToWrite[]; nextLine: number; pricesUntil: string | null }): Promise<number> =>
+  (await writing.row(db, { ...key, ...change, lines: JSON.stringify(change.lines) }))!.version;

@@ -1,0 +1,41 @@
+import type { AnswerOf } from '@tradecounter/contract/call';
+import type { lineFates, listToCart } from '@tradecounter/contract/lists';
+import { type AccountContext, write } from '../../../platform/context.ts';
+import { addMany, type Fate } from '../../cart/adding/add-many.ts';
+import type { CartSettings } from '../../cart/get-cart.ts';
+import { type ListAddress, listOf } from '../lock-list.ts';
+import { lineNumberOf, noLine } from './line-number.ts';
+import { findLines, type LineRow } from './line-repository.ts';
+
+interface Asked extends ListAddress {
+  /** Those that are wanted, in other quantities where they say so; none = all. */
+  lines?: readonly { line: string; quantity?: string | undefined }[] | undefined;
+}
+
+/** The lines that are to be ordered. Throws `not_found` where one of those asked for does not stand on the list. */
+function wantedOf(found: readonly LineRow[], { lines }: Asked): LineRow[] {
+  const byNumber = new Map(found.map((line) => [line.line_number, line]));
+  const asked = lines?.map(({ line: text, quantity }) => {
+    const line = byNumber.get(lineNumberOf(text));
+    if (line === undefined) throw noLine();
+    return { ...line, quantity: quantity ?? line.quantity };
+  });
+  return (asked ?? found).filter(({ quantity }) => Number(quantity) > 0);
+}
+
+function fateOf({ quantity, qtyBackOrdered, reason }: Fate): (typeof lineFates)[number] {
+  if (quantity === 0) return 'refused';
+  if (qtyBackOrdered !== undefined) return 'back_ordered';
+  return reason === undefined ? 'added' : 'rounded';
+}
+
+/** Puts lines of a list into the cart, each by itself (DECISIONS §7). Lines of quantity 0 are left out; the list stays as it is. */
+export const putIntoCart = (context: AccountContext, asked: Asked, settings: CartSettings): Promise<AnswerOf<typeof listToCart>> =>
+  write(context, async (tx) => {
+    const { customer_number: customerNumber, list_number: listNumber } = await listOf(tx, context, asked);
+    const wanted = wantedOf(await findLines(tx, { customerNumber, listNumber }), asked);
+    const adds = wanted.map(({ item_id: sku, quantity: qtyToOrder, uom: umcode }) => ({ sku, qtyToOrder, umcode, tag: '' }));
+    const { fates, cart } = await addMany(tx, context, adds, settings);
+    const told = fates.map((fate, at) => ({ line: String(wanted[at]!.line_number), SKU: wanted[at]!.item_id, UMCode: wanted[at]!.uom, fate: fateOf(fate), ...fate }));
+    return { fates: told, cart };
+  });
