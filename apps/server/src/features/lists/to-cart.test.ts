@@ -173,7 +173,7 @@ describe('two thousand lines', () => {
     };
     for (const round of [1, 2]) {
       const shown = await timed(`list ${round}`, () => query(server, `{ shoppingList(customerNumber: "${customer}", name: "Truck") { lines { id problem item { id description price { amount } stock { here atOnce nextEta { date } } favorite } } } }`, {}, token));
-      expect((shown.data!['shoppingList'] as { lines: unknown[] }).lines).toHaveLength(2000);
+      expect((shown.data!['shoppingList'] as unknown as { lines: unknown[] }).lines).toHaveLength(2000);
       await timed(`lists ${round}`, () => send(server, calls.getLists, { query: { customerNumber: customer } }, { token }));
       const { body: answer } = await timed(`into the cart ${round}`, () => order());
       expect(answer.cart.lines).toBe(2000);
