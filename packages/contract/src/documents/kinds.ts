@@ -1,6 +1,7 @@
 import type { DocumentKind } from './document-kind.ts';
 import { holds } from './holds.ts';
 import { invoices } from './invoices.ts';
+import { listLines } from './list-lines.ts';
 import { lists } from './lists.ts';
 import { orders } from './orders.ts';
 import { payments } from './payments.ts';
@@ -9,4 +10,4 @@ import { purchases } from './purchases.ts';
 import { quotes } from './quotes.ts';
 
 /** Every kind, by its key; a page or a query reads its own kind alone. */
-export const documentKinds = { orders, quotes, invoices, holds, purchases, priceLists, payments, lists } as const satisfies Record<string, DocumentKind>;
+export const documentKinds = { orders, quotes, invoices, holds, purchases, priceLists, payments, lists, listLines } as const satisfies Record<string, DocumentKind>;

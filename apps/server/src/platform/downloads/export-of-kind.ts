@@ -54,7 +54,7 @@ export function exportOfKind<Kind extends ExportKind, Row extends object>(name: 
     return readList(context, kind, { ...(Object.fromEntries(given) as ListAsked<Of> & { sort: SortOf<Of> }), page: 1, size: 1 });
   };
   return defineExport<Kind, Row>(name, {
-    permission: kind.permission,
+    permission: (kind as DocumentKind).permission,
     title: `export.${name}.title`,
     columns: columnsOf<Row>(name, kind, values as Record<string, (row: Row) => Cell>),
     check: (context, question) => void wanted(context, question),

@@ -8,8 +8,8 @@ export type ExportColumn<Row> = Column<Row> & { permission?: Permission };
 
 /** A list that leaves the house as a file. */
 export interface Export<Row, Question> {
-  /** Who may not see the list gets no file of it either. */
-  permission: Permission;
+  /** Who may not see the list gets no file of it either; none = everybody who is signed in. */
+  permission?: Permission | undefined;
   /** Key of the file's name in the language files. */
   title: string;
   columns: readonly ExportColumn<Row>[];

@@ -51,7 +51,7 @@ export function registerDownloads(platform: HttpPlatform, brought: readonly Expo
       if (hash === null || waiting === null) throw new Failure('not_found');
       const context = await contextOf(platform, request, waiting);
       const exported = exports.get(waiting.kind)!;
-      need(context, exported.permission);
+      if (exported.permission !== undefined) need(context, exported.permission);
       exported.check?.(context, waiting.question);
       if (request.method === 'HEAD') {
         announce(reply, waiting, context, exported);

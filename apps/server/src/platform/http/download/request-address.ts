@@ -28,7 +28,7 @@ function readQuestion({ kind, question }: Asked): Record<string, unknown> {
  * person's wait as there may be.
  */
 export async function requestAddress(context: AccountContext, asked: Asked, exported: AnyExport): Promise<{ address: string; expires: string }> {
-  need(context, exported.permission);
+  if (exported.permission !== undefined) need(context, exported.permission);
   const question = readQuestion(asked);
   exported.check?.(context, question);
   const { userId, tokenHash: sessionHash } = context.actor;
