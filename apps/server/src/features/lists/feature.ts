@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import { listQueries } from './graphql.ts';
 import { keptDays } from './kept-days.ts';
+import { listExport } from './reading/export-list.ts';
 import { isFavorite } from './reading/favorite-repository.ts';
 import { listUsual } from './reading/list-usual.ts';
 import { removeOld } from './remove-old-repository.ts';
@@ -13,5 +14,6 @@ export const lists: Feature = {
   readsAsSet: ({ config }) => ({ usualItems: listUsual({ timeZone: config.TIME_ZONE }) }),
   queries: listQueries,
   fields: () => ({ Item: { favorite: isFavorite } }),
+  exports: listExport,
   chores: ({ platform: { services } }) => [{ what: 'shopping lists and lines', keepDays: keptDays, remove: (before) => removeOld(services.db, before) }],
 };

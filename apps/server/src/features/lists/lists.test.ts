@@ -1,6 +1,9 @@
 import * as calls from '@tradecounter/contract/lists';
 import type { Call } from '@tradecounter/contract/call';
+import { requestDownload } from '@tradecounter/contract/downloads/request-download';
+import { parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm/sql/sql';
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildCustomer, buildIncoming, buildItem, buildLocation, buildUser, everything } from '../../../test/builders/shop.ts';
 import { countOf, testDatabase } from '../../../test/database.ts';
@@ -398,6 +401,40 @@ describe('usual items', () => {
     expect(await usual(await tokenOf(server, noOrders))).toEqual([]);
     await order(mine, `${mine}-6`, '2026-03-03T18:00:00Z', [[pine, '1', 'SF']], 'open', noOrders.id);
     expect((await usual(await tokenOf(server, noOrders))).map(({ itemId }) => itemId)).toEqual([pine]);
+  });
+});
+
+describe('a list as a file', () => {
+  const fileOf = async (list: string, format: string, as = token, language = 'en') => {
+    const asked = await send(server, requestDownload, { body: { customerNumber: mine, kind: 'listLines', format, question: { list } } }, { token: as, language });
+    expect(asked.status).toBe(200);
+    return (await server.app.inject({ method: 'GET', url: `/wsl${asked.body.address}` })).rawPayload;
+  };
+  const csv = async (list: string, as = token, language = 'en') => parse(await fileOf(list, 'csv', as, language), { bom: true }) as string[][];
+
+  it('has its lines in their order, as they can be read in again, and no cell that a spreadsheet runs', async () => {
+    await create('Truck');
+    await add('Truck', oak, '12.5', 'SF');
+    await done(calls.addListLines, { listName: 'Truck', rows: [row('=1+1', { note: '@SUM(A1)', UMCode: '-A1' }), row(pine, { minimum: 2, maximum: 6 })] });
+    expect(await csv('truck')).toEqual([
+      ['Item', 'Description', 'Quantity', 'Unit', 'Note', 'Minimum', 'Maximum'],
+      ['OAK', 'Oak plank', '12.5', 'SF', '', '', ''],
+      ["'=1+1", '', '1', "'-A1", "'@SUM(A1)", '', ''],
+      ['PINE', 'Pine plank', '1', 'SF', '', '2', '6'],
+    ]);
+    expect((await csv('Truck', token, 'fr-CA'))[0]).toEqual(['Article', 'Description', 'Quantité', 'Unité', 'Note', 'Minimum', 'Maximum']);
+    const { rows: cells } = (await readXlsx(await fileOf('Truck', 'xlsx'))).sheets[0]!;
+    expect(cells.map((one) => one[0])).toEqual(['Item', 'OAK', '=1+1', 'PINE']);
+  });
+
+  it('has nothing of a list that somebody else keeps for himself, and needs no permission', async () => {
+    await create('Truck');
+    await add('Truck', oak);
+    expect(await csv('Truck', colleague)).toHaveLength(1);
+    const plain = await tokenOf(server, await buildUser(db, { customers: [mine], claims: {} }));
+    await create('For all', { shared: true });
+    await add('For all', oak);
+    expect(await csv('For all', plain)).toHaveLength(2);
   });
 });
 

@@ -1,0 +1,31 @@
+import { exportOfKind } from '../../../platform/downloads/export-of-kind.ts';
+import type { AccountContext } from '../../../platform/context.ts';
+import { nameKeyOf } from '../list-name.ts';
+import { findList } from '../list-repository.ts';
+import { readListedItems } from './read-listed-items.ts';
+import { findShownLines } from './read-shown-lists.ts';
+
+interface ExportedLine {
+  itemId: string;
+  description: string;
+  quantity: string;
+  uom: string;
+  note: string;
+  minimum: string | null;
+  maximum: string | null;
+}
+
+/** The lines of the list in their order; none where the user sees no list of that name. */
+async function* linesOf({ db, actor, customerNumber, today }: AccountContext, name: string): AsyncGenerator<ExportedLine[]> {
+  const whose = { customerNumber, userId: actor.userId };
+  const list = await findList(db, { ...whose, nameKey: nameKeyOf(name) });
+  if (list === null) return;
+  const lines = (await findShownLines(db, customerNumber, [list.list_number])).get(list.list_number) ?? [];
+  const items = await readListedItems(db, { ...whose, today: today(), items: lines.map(({ item_id: item }) => item) }, { etas: false });
+  yield lines.map(({ item_id: itemId, quantity, uom, note, minimum, maximum }) => ({ itemId, description: items.get(itemId)?.description ?? '', quantity, uom, note, minimum, maximum }));
+}
+
+/** One list as a file, as it can be read in again. */
+export const listExport = exportOfKind<'listLines', ExportedLine>('listLines', {
+  rows: (context, { filters }) => linesOf(context, filters.list ?? ''),
+});
