@@ -116,8 +116,16 @@ export const portalPages = {
     list: listOf(holds, async () => (await import('../features/holds/holds-page.tsx')).prefetchHolds),
     component: chunk(async () => (await import('../features/holds/holds-page.tsx')).HoldsPage, 'holds'),
   },
-  shoppingLists: { link: { label: 'menu.shoppingLists', icon: 'list' }, until: 'items' },
-  shoppingList: { until: 'items' },
+  shoppingLists: {
+    layout: 'default',
+    link: { label: 'menu.shoppingLists', icon: 'list' },
+    component: chunk(async () => (await import('./layouts/list-pages.tsx')).ListIndex, 'lists', 'catalog', 'cart'),
+  },
+  shoppingList: {
+    layout: 'default',
+    leaveTo: 'shoppingLists',
+    component: chunk(async () => (await import('./layouts/list-pages.tsx')).OneList, 'lists', 'catalog', 'cart'),
+  },
 
   payments: { link: { label: 'menu.history', icon: 'clock' }, until: 'home' },
   unpaidInvoices: { link: { label: 'menu.unpaidInvoices', icon: 'document' }, until: 'home' },

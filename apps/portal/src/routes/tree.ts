@@ -5,6 +5,7 @@ import { categoriesRoute, categoryRoute, itemRoute, itemsRoute, subcategoryRoute
 import { developerRoute } from './developer.ts';
 import { laterRoutes } from './later.ts';
 import { legalRoute } from './legal.ts';
+import { shoppingListRoute, shoppingListsRoute } from './lists.ts';
 import { notFoundRoute } from './guards/not-found.ts';
 import { listRoutes } from './list-routes.ts';
 import { orderRoute } from './order.ts';
@@ -26,6 +27,8 @@ const inShell = {
   checkoutDone: checkoutDoneRoute,
   ...listRoutes,
   order: orderRoute,
+  shoppingLists: shoppingListsRoute,
+  shoppingList: shoppingListRoute,
   updateProfile: profileRoute,
   security: securityRoute,
   developer: developerRoute,

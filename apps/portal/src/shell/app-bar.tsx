@@ -29,7 +29,7 @@ function useBarLook() {
 }
 
 /** The bar over every page: whose shop, search, for whom and where to, cart. */
-export function AppBar({ slots: { Search, Delivery, Bell, CartButton, CustomerNumber }, layout, onMenu, onKeyboard }: Props) {
+export function AppBar({ slots: { Search, Delivery, Bell, ListButtons, CartButton, CustomerNumber }, layout, onMenu, onKeyboard }: Props) {
   const { t } = useTranslation('shell');
   const user = useUser();
   return (
@@ -45,6 +45,9 @@ export function AppBar({ slots: { Search, Delivery, Bell, CartButton, CustomerNu
         </Caption>
       </div>
       <div className={style['tools']}>
+        <div className={style['lists']}>
+          <ListButtons />
+        </div>
         <div className={style['bell']}>
           <Bell />
         </div>

@@ -48,9 +48,10 @@ export function Shell({ slots }: { slots: ShellSlots }) {
       </div>
       <Footer LegalTitles={slots.LegalTitles} />
       {isMobile && <TabBar CartTab={slots.CartTab} onMenu={openMenu} />}
-      <MenuDrawer open={drawer} onClose={closeMenu} Delivery={slots.Delivery} CustomerNumber={slots.CustomerNumber} Bell={slots.Bell} GoToLink={slots.GoToLink} />
+      <MenuDrawer open={drawer} onClose={closeMenu} Delivery={slots.Delivery} CustomerNumber={slots.CustomerNumber} Bell={slots.Bell} GoToLink={slots.GoToLink} ListRows={slots.ListRows} />
       <KeyboardHelp open={help} onClose={() => showHelp(false)} />
       <slots.CartDrawer key={`cart ${customerNumber}`} checkoutButton={layout.checkoutButton} />
+      <slots.ListLayers key={`lists ${customerNumber}`} />
       <slots.ChangeCustomers />
       <slots.GoTo />
       <slots.ChangeDelivery key={`delivery ${customerNumber}`} />

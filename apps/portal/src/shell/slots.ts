@@ -11,6 +11,12 @@ export interface ShellSlots {
   CartButton: ComponentType;
   /** The last but one of the tabs below 800 px; `className` gives it the shape of a tab. */
   CartTab: ComponentType<{ className: string }>;
+  /** In the bar, from 800 px: favorites and shopping lists. */
+  ListButtons: ComponentType;
+  /** The same in the side drawer; `onPress` closes it. */
+  ListRows: ComponentType<{ onPress?: () => void }>;
+  /** Their drawers, and what puts an item on a list. Mounted once, closed at first. */
+  ListLayers: ComponentType;
   /** Mounted once, closed at first. */
   CartDrawer: ComponentType<{ checkoutButton: boolean }>;
   LegalTitles: ComponentType;

@@ -24,6 +24,8 @@ const quiet: Record<string, Reply> = {
   'GET /strapi/api/terms': { data: [] },
   'GET /wsl/api/shipto/current': { status: 404 },
   'GET /wsl/api/cart/getitems': { itemList: [], amountList: [], exception: null, version: 1 },
+  'GET /wsl/api/shopping/favorites': [],
+  'GET /wsl/api/shopping/lists': [],
   'POST /graphql Orders': { data: order },
   'POST /graphql Categories': { data: { categories: [] } },
   'POST /graphql Suggestions': { data: { suggestions: { searches: [], categories: [], items: [] } } },

@@ -22,6 +22,7 @@ export const anItem = (more: Partial<Item> = {}): Item => ({
   shades: false,
   onePiece: false,
   sold: true,
+  favorite: false,
   weight: 1.6,
   division: { id: 'wood', name: 'Wood' },
   family: { id: 'heritage', name: 'Heritage Plank' },

@@ -15,6 +15,7 @@ import type { ListItem } from '../../features/catalog/queries.ts';
 import { RowPreview } from '../../features/catalog/list/rows/row-preview.tsx';
 import { RowNote } from '../../features/catalog/list/rows/row-note.tsx';
 import { routeId } from '../../router/route-id.ts';
+import { drawItemMarks, drawPageMarks } from './list-marks.tsx';
 import type { ListPlace } from './pinned-place.ts';
 import { useListSearch } from '../use-list-search.ts';
 
@@ -36,7 +37,7 @@ export const Categories = CategoriesPage;
 
 /** A list of items: a category's, or of everything that a search finds. */
 export function ItemList({ category, search }: ListPlace) {
-  const list = { ...useListSearch(search, category), renderOrder: renderRow };
+  const list = { ...useListSearch(search, category), renderOrder: renderRow, renderMarks: drawItemMarks };
   return (
     <TypedQuantities key={category}>{category === null ? <ItemsPage {...list} /> : <CategoryPage id={category} {...list} />}</TypedQuantities>
   );
@@ -47,5 +48,5 @@ export function ItemDetail() {
   const navigate = useNavigate();
   const held = useHeldLines(id ?? '');
   if (id === undefined || id === '') return <ItemNumberPage onOpen={(next) => void navigate({ to: paths.item, params: { id: next } })} />;
-  return <ItemPage id={id} renderOrder={renderItem} held={held} />;
+  return <ItemPage id={id} renderOrder={renderItem} renderMarks={drawPageMarks} held={held} />;
 }

@@ -3,10 +3,13 @@ import { ChangeCustomers as Changing } from '../../features/accounts/change-cust
 import { CustomerButton } from '../../features/accounts/customer-button.tsx';
 import { Bell } from '../../features/announcements/bell.tsx';
 import { CartButton, CartTab } from '../../features/cart/drawer/cart-button.tsx';
-import { CartDrawer } from '../../features/cart/drawer/cart-drawer.tsx';
+import { CartDrawer as Cart } from '../../features/cart/drawer/cart-drawer.tsx';
 import { ChangeDelivery as Delivering } from '../../features/delivery/change-delivery.tsx';
 import { RootLinks } from '../../features/catalog/browse/root-links.tsx';
 import { DeliveryCaption } from '../../features/delivery/delivery-caption.tsx';
+import { useAddingGoods } from '../../features/lists/adding/adding-state.ts';
+import { ListButtons, ListRows } from '../../features/lists/drawers/list-buttons.tsx';
+import { ListLayers } from '../../features/lists/list-layers.tsx';
 import { LegalTitles } from '../../features/legal/legal-titles.tsx';
 import { GoToLink } from '../../features/palette/go-to-link.tsx';
 import { SearchBox } from '../../features/search/search-box.tsx';
@@ -17,6 +20,7 @@ import type { ShellSlots } from '../../shell/slots.ts';
 import { useCustomerChange } from '../changes/customer-change.ts';
 import { useDeliveryFollowers } from '../changes/delivery-followers.ts';
 import { ForcedSteps } from './forced-steps.tsx';
+import { drawLineMarks } from './list-marks.tsx';
 import { GoTo } from './go-to.tsx';
 import { PinnedList } from './pinned-list.tsx';
 import { nowhere } from '../guards/nowhere.ts';
@@ -29,6 +33,11 @@ function ChangeDelivery() {
   return <Delivering followers={useDeliveryFollowers()} />;
 }
 
+/** A line of the cart can be put on a list; what does that opens over the drawer. */
+function CartDrawer({ checkoutButton }: { checkoutButton: boolean }) {
+  return <Cart checkoutButton={checkoutButton} renderMarks={drawLineMarks} covered={useAddingGoods() !== null} />;
+}
+
 /** Where the shell and the features meet. */
 const slots: ShellSlots = {
   Search: SearchBox,
@@ -37,6 +46,9 @@ const slots: ShellSlots = {
   CartButton,
   CartTab,
   CartDrawer,
+  ListButtons,
+  ListRows,
+  ListLayers,
   LegalTitles,
   ProductLinks: RootLinks,
   CustomerNumber: CustomerButton,

@@ -22,6 +22,7 @@ interface Props {
   CustomerNumber: ShellSlots['CustomerNumber'];
   Bell: ShellSlots['Bell'];
   GoToLink: ShellSlots['GoToLink'];
+  ListRows: ShellSlots['ListRows'];
 }
 
 /** In px. Source: 000 §9, drawer logo height. */
@@ -86,7 +87,7 @@ function Links({ onFollow }: { onFollow: () => void }) {
 }
 
 /** The side drawer: the menu of every width without a row of menus, with what the bar has no room for. Source: 000 §2, §3 (drawer). */
-export function MenuDrawer({ open, onClose, Delivery, CustomerNumber, Bell, GoToLink }: Props) {
+export function MenuDrawer({ open, onClose, Delivery, CustomerNumber, Bell, GoToLink, ListRows }: Props) {
   const { t } = useTranslation('shell');
   const user = useUser();
   const { dark, backgroundImage, htmlSnippet } = useAppOptions().drawer;
@@ -100,6 +101,9 @@ export function MenuDrawer({ open, onClose, Delivery, CustomerNumber, Bell, GoTo
       </div>
       <div className={style['goTo']}>
         <GoToLink onPress={onClose} />
+      </div>
+      <div className={style['lists']}>
+        <ListRows onPress={onClose} />
       </div>
       <Links onFollow={onClose} />
       <div className={style['account']}>

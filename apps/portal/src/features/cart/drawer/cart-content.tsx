@@ -1,5 +1,6 @@
 import type { CartLine } from '@tradecounter/contract/cart';
 import { paths } from '@tradecounter/contract/pages';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
@@ -30,8 +31,14 @@ function Empty() {
   return <EmptyState icon="cart" title={t('drawer.empty')} text={t('drawer.emptyText')} action={browse} />;
 }
 
+interface Props {
+  view: CartView;
+  onEdit: ((line: CartLine) => void) | null;
+  renderMarks: (line: CartLine) => ReactNode;
+}
+
 /** The lines, or what stands in their place. `onEdit` is null for who may not order. */
-export function CartContent({ view, onEdit }: { view: CartView; onEdit: ((line: CartLine) => void) | null }) {
+export function CartContent({ view, onEdit, renderMarks }: Props) {
   const { cart, state, retry } = view;
   if (state === 'failed') return <CartFailed onRetry={retry} />;
   if (state === 'loading') return <Waiting />;
@@ -39,7 +46,7 @@ export function CartContent({ view, onEdit }: { view: CartView; onEdit: ((line: 
   return (
     <>
       {cart.exception !== null && <p className={style['exception']}>{cart.exception}</p>}
-      <CartSections lines={cart.itemList} onEdit={onEdit} onLeave={closeCart} />
+      <CartSections lines={cart.itemList} onEdit={onEdit} renderMarks={renderMarks} onLeave={closeCart} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { breakpoints, constants } from '@tradecounter/contract/limits';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay, useUser } from '../../../session/session.ts';
 import { SideDrawer } from '../../../ui/overlays/side-drawer.tsx';
@@ -24,8 +24,16 @@ function OnNewAddress({ run }: { run: () => void }) {
   return null;
 }
 
+interface Props {
+  checkoutButton: boolean;
+  /** What else can be done with the item of a line; comes from beside the cart. */
+  renderMarks: (line: CartLine) => ReactNode;
+  /** Something of that is open over it. */
+  covered: boolean;
+}
+
 /** The cart, over the page at the right; fetched when it opens and every 30 seconds while it is open. Without a way to the checkout where the layout hides it. */
-export function CartDrawer({ checkoutButton }: { checkoutButton: boolean }) {
+export function CartDrawer({ checkoutButton, renderMarks, covered }: Props) {
   const { t } = useTranslation('cart');
   const open = useCartDrawer();
   const client = useQueryClient();
@@ -51,7 +59,7 @@ export function CartDrawer({ checkoutButton }: { checkoutButton: boolean }) {
       <OnNewAddress run={leave} />
       <SideDrawer
         open={open}
-        onClose={() => editing === null && closeCart()}
+        onClose={() => editing === null && !covered && closeCart()}
         side="end"
         width={narrow ? constants.cartDrawerWidthMobile : constants.cartDrawerWidth}
         title={
@@ -62,7 +70,7 @@ export function CartDrawer({ checkoutButton }: { checkoutButton: boolean }) {
       >
         <div className={style['body']}>
           <div className={style['lines']}>
-            <CartContent view={view} onEdit={mayOrder ? setEditing : null} />
+            <CartContent view={view} onEdit={mayOrder ? setEditing : null} renderMarks={renderMarks} />
           </div>
           <CartFoot view={view} checkoutButton={checkoutButton} />
         </div>

@@ -3,6 +3,7 @@ import { billedApart } from '@tradecounter/rules/prices/billed-apart';
 import { paths } from '@tradecounter/contract/pages';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatNumber } from '../../../format/formats.ts';
 import { keepSizeTogether } from '../../../format/keep-together.ts';
@@ -85,8 +86,16 @@ function eachText(line: CartLine, price: number, t: TFunction<'cart'>): string {
   return billed === null ? t('line.each', values) : t('line.eachOf', { ...values, quantity: formatNumber(billed) });
 }
 
+interface Props {
+  line: CartLine;
+  onEdit: (() => void) | null;
+  /** What else can be done with its item. */
+  marks: ReactNode;
+  onLeave: () => void;
+}
+
 /** One line of the cart, with the way to change it. */
-export function CartLineCard({ line, onEdit, onLeave }: { line: CartLine; onEdit: (() => void) | null; onLeave: () => void }) {
+export function CartLineCard({ line, onEdit, marks, onLeave }: Props) {
   const { t } = useTranslation('cart');
   const prices = useMay('SeePrices');
   return (
@@ -107,6 +116,7 @@ export function CartLineCard({ line, onEdit, onLeave }: { line: CartLine; onEdit
               {t('line.edit')} <span className="visually-hidden">{line.id}</span>
             </Button>
           )}
+          <div className={style['marks']}>{marks}</div>
           {prices && line.unitPrice !== null && (
             <p className={style['cost']}>
               <span className="visually-hidden">{t('line.cost')} </span>

@@ -1,4 +1,5 @@
 import type { CartLine } from '@tradecounter/contract/cart';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../format/formats.ts';
 import { CartLineCard } from './cart-line-card.tsx';
@@ -8,10 +9,11 @@ interface Props {
   lines: readonly CartLine[];
   /** Null for who may not order. */
   onEdit: ((line: CartLine) => void) | null;
+  renderMarks: (line: CartLine) => ReactNode;
   onLeave: () => void;
 }
 
-function Section({ title, lines, onEdit, onLeave }: Props & { title: string }) {
+function Section({ title, lines, onEdit, renderMarks, onLeave }: Props & { title: string }) {
   if (lines.length === 0) return null;
   return (
     <section aria-label={title}>
@@ -24,6 +26,7 @@ function Section({ title, lines, onEdit, onLeave }: Props & { title: string }) {
             key={`${line.lineNumber} ${line.sequence}`}
             line={line}
             onEdit={onEdit === null ? null : () => onEdit(line)}
+            marks={renderMarks(line)}
             onLeave={onLeave}
           />
         ))}

@@ -1,5 +1,6 @@
 import { paths } from '@tradecounter/contract/pages';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx';
 import { Code } from '../../../ui/code.tsx';
@@ -10,12 +11,13 @@ import style from './item-heading.module.css';
 import type { Item } from '../queries.ts';
 
 /** Where the item stands in the shop, what it is called, and its number. */
-export function ItemHeading({ item }: { item: Item }) {
+export function ItemHeading({ item, marks }: { item: Item; marks: ReactNode }) {
   const { t } = useTranslation('catalog');
   const path = item.categories.map((category, at) => ({ ...category, parent: item.categories[at - 1]?.id ?? null }));
   return (
     <PageHead
       title={item.description}
+      tools={marks}
       above={
         <Breadcrumbs>
           {[

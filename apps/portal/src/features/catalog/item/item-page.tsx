@@ -1,6 +1,7 @@
 import type { HeldLine } from '@tradecounter/rules/prices/added-amount';
 import { paths } from '@tradecounter/contract/pages';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../session/session.ts';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -35,10 +36,10 @@ function UnknownItem({ id }: { id: string }) {
   );
 }
 
-function Known({ item, renderOrder, held }: Omit<Props, 'id'> & { item: Item }) {
+function Known({ item, renderOrder, renderMarks, held }: Omit<Props, 'id'> & { item: Item }) {
   return (
     <>
-      <ItemHeading item={item} />
+      <ItemHeading item={item} marks={renderMarks(item)} />
       <div className={style['columns']}>
         <div className={style['picture']}>
           <ItemGallery picture={item.picture} name={item.description} />
@@ -77,6 +78,8 @@ function Content({ id, ...order }: Props) {
 interface Props {
   id: string;
   renderOrder: RenderItemOrder;
+  /** What else can be done with the item. */
+  renderMarks: (item: Item) => ReactNode;
   /** What the cart holds of the item. */
   held: readonly HeldLine[];
 }

@@ -35,6 +35,8 @@ export interface ListProps {
   name: string;
   /** The add control of a row; comes from the cart's side of the house. */
   renderOrder: RenderOrder;
+  /** What else can be done with an item. */
+  renderMarks: RenderOrder;
   /** `top`: the reader starts anew at the top, such as on the next page. */
   onSearch: (search: ListSearch, top: boolean) => void;
 }

@@ -17,7 +17,7 @@ import type { ItemPageData, ListItem } from '../queries.ts';
 import { useRowLinks } from './rows/row-links.ts';
 import { useSame } from '../../../state/use-same.ts';
 
-interface Props extends Pick<ListProps, 'category' | 'name' | 'renderOrder'> {
+interface Props extends Pick<ListProps, 'category' | 'name' | 'renderOrder' | 'renderMarks'> {
   search: ListSearch;
   /** Undefined while the first page is on the way. */
   page: ItemPageData | undefined;
@@ -35,7 +35,7 @@ interface Props extends Pick<ListProps, 'category' | 'name' | 'renderOrder'> {
 }
 
 /** The rows and the way through the pages; or why there are none. */
-export function ListBody({ page, shown, busy, stale, view, search, category, name, renderOrder, left, onSearch, onPress }: Props) {
+export function ListBody({ page, shown, busy, stale, view, search, category, name, renderOrder, renderMarks, left, onSearch, onPress }: Props) {
   const { t } = useTranslation('catalog');
   const mayOrder = useMay('AllowedToOrder');
   const links = useRowLinks();
@@ -43,10 +43,10 @@ export function ListBody({ page, shown, busy, stale, view, search, category, nam
   const order = mayOrder ? renderOrder : null;
   const draw: DrawRows<ListItem, View> = useCallback(
     (drawn, { items, view: drawnAs }) => {
-      const rows = { drawn, all: items, name, renderOrder: order };
+      const rows = { drawn, all: items, name, renderOrder: order, renderMarks };
       return drawnAs === 'grid' ? <ItemGrid key="grid" {...rows} /> : <ItemTable key={drawnAs} {...rows} lines={drawnAs === 'lines'} />;
     },
-    [name, order],
+    [name, order, renderMarks],
   );
   // Below the rows, and so behind them.
   const at = useBehindPaint(useSame({ page: search.page ?? 1, total: page?.total ?? 0 }), null);

@@ -19,18 +19,20 @@ interface CardProps {
   /** Name of the location whose stock is shown. */
   place: string;
   renderOrder: RenderOrder | null;
+  renderMarks: RenderOrder;
   /** Out of sight when the list was drawn: how high it is then, or true when that is not known. */
   out: number | boolean;
   /** Says that the words have changed; the parts of the card read them by themselves. */
   words: RowWords;
 }
 
-const Card = memo(function Card({ slot, item, prices, place, renderOrder, out }: CardProps) {
+const Card = memo(function Card({ slot, item, prices, place, renderOrder, renderMarks, out }: CardProps) {
   return (
     <li data-row={item.id} data-slot={slot} className={out === false ? style['card'] : `${style['card']} ${style['out']}`} style={heightOf(out)}>
       <a href={itemAddress(item.id)} data-item={item.id} tabIndex={-1} aria-hidden="true">
         <ItemPicture picture={item.picture} sizes="tile" />
       </a>
+      <div className={style['marks']}>{renderMarks(item)}</div>
       {drawIdentity(item)}
       <div className={style['facts']}>
         {drawStock(item, place)}
@@ -42,7 +44,7 @@ const Card = memo(function Card({ slot, item, prices, place, renderOrder, out }:
 });
 
 /** Items as tiles, for choosing by eye. */
-export function ItemGrid({ drawn, name, renderOrder }: RowsProps) {
+export function ItemGrid({ drawn, name, renderOrder, renderMarks }: RowsProps) {
   const { rows, above } = drawn;
   const prices = useMay('SeePrices');
   const words = rowWords();
@@ -50,7 +52,7 @@ export function ItemGrid({ drawn, name, renderOrder }: RowsProps) {
   return (
     <ul className={style['grid']} data-place-shown="" style={{ paddingTop: above || undefined }} aria-label={name} onKeyDown={(event) => moveByArrows(event, true)}>
       {rows.map(({ slot, item }, at) => (
-        <Card key={slot} slot={slot} item={item} prices={prices} place={reportName} renderOrder={renderOrder} out={outOf(drawn, at)} words={words} />
+        <Card key={slot} slot={slot} item={item} prices={prices} place={reportName} renderOrder={renderOrder} renderMarks={renderMarks} out={outOf(drawn, at)} words={words} />
       ))}
     </ul>
   );

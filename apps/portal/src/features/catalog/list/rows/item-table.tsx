@@ -26,6 +26,8 @@ export interface RowsProps {
   all: readonly ListItem[];
   name: string;
   renderOrder: RenderOrder | null;
+  /** What else can be done with an item, such as to keep it on a list. */
+  renderMarks: RenderOrder;
   /** One line each, for long lists and those who know the numbers. */
   lines?: boolean;
 }
@@ -44,6 +46,7 @@ interface RowProps {
   /** Name of the location whose stock is shown: cards have no heading that says it. */
   place: string;
   renderOrder: RenderOrder | null;
+  renderMarks: RenderOrder;
   /** Out of sight when the list was drawn: how high it is then, or true when that is not known. */
   out: number | boolean;
   /** Says that the words have changed; the parts of the row read them by themselves. */
@@ -53,7 +56,7 @@ interface RowProps {
 const extras = ['', '1', '2', '3', '4', '5', '6'].map((at) => `${style['spec']} ${style['extra']} ${style[`spec${at}`] ?? ''}`);
 
 // A press on a filter must not draw every row again before the next page is here.
-const Row = memo(function Row({ slot, item, columns: { size, specs }, prices, place, renderOrder, out }: RowProps) {
+const Row = memo(function Row({ slot, item, columns: { size, specs }, prices, place, renderOrder, renderMarks, out }: RowProps) {
   return (
     <tr data-row={item.id} data-slot={slot} role="row" className={out === false ? undefined : style['out']} style={heightOf(out)}>
       <td className={style['picture']} role="cell">
@@ -87,6 +90,9 @@ const Row = memo(function Row({ slot, item, columns: { size, specs }, prices, pl
           {renderOrder(item)}
         </td>
       )}
+      <td className={style['marks']} role="cell">
+        {renderMarks(item)}
+      </td>
     </tr>
   );
 });
@@ -132,6 +138,9 @@ const Heads = memo(function Heads({ columns: { size, specs }, prices, order }: H
             {t('column.quantity')}
           </th>
         )}
+        <th scope="col" role="columnheader" className={style['marks']}>
+          <span className="visually-hidden">{t('column.lists')}</span>
+        </th>
       </tr>
     </thead>
   );
@@ -141,7 +150,7 @@ const Heads = memo(function Heads({ columns: { size, specs }, prices, order }: H
  * Items as rows, attributes as columns; a card each where there is no room. The roles keep it a table for readers when the cards
  * take the rows' display away.
  */
-export function ItemTable({ drawn, all, name, renderOrder, lines = false }: RowsProps) {
+export function ItemTable({ drawn, all, name, renderOrder, renderMarks, lines = false }: RowsProps) {
   const { rows, whole, skipped, above, sight } = drawn;
   const prices = useMay('SeePrices');
   const words = rowWords();
@@ -164,6 +173,7 @@ export function ItemTable({ drawn, all, name, renderOrder, lines = false }: Rows
               prices={prices}
               place={reportName}
               renderOrder={renderOrder}
+              renderMarks={renderMarks}
               out={outOf(drawn, at)}
               words={words}
             />

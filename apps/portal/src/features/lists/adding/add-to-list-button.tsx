@@ -1,0 +1,23 @@
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { useTranslation } from 'react-i18next';
+import { listsWords } from '../lists-words.ts';
+import { openAddToList, type Goods } from './adding-state.ts';
+
+interface Props {
+  goods: Goods;
+  /** In words, where there is room. */
+  large?: boolean;
+}
+
+function Large({ goods }: { goods: Goods }) {
+  const { t } = useTranslation('lists');
+  return (
+    <Button kind="quiet" icon="listAdd" aria-haspopup="dialog" aria-label={listsWords().add(goods.sku)} onClick={() => openAddToList(goods)}>
+      {t('add.openWord')}
+    </Button>
+  );
+}
+
+/** Opens the dialog that puts an item on shopping lists. */
+export const AddToListButton = ({ goods, large = false }: Props) =>
+  large ? <Large goods={goods} /> : <IconButton icon="listAdd" name={listsWords().add(goods.sku)} data-cell="list" aria-haspopup="dialog" onClick={() => openAddToList(goods)} />;

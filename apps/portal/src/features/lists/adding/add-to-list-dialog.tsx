@@ -1,0 +1,146 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { keepSizeTogether } from '../../../format/keep-together.ts';
+import { useUser } from '../../../session/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Code } from '../../../ui/code.tsx';
+import { CheckLine } from '../../../ui/fields/checkbox.tsx';
+import { SelectField, TextField } from '../../../ui/fields/fields.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { DrawerFailed } from '../drawers/drawer-states.tsx';
+import { listsQuery, refreshLists } from '../queries.ts';
+import { canAdd, quantityProblem, unitProblem, type AddForm } from './add-form.ts';
+import style from './add-to-list.module.css';
+import { closeAddToList, useAddingGoods, type Goods } from './adding-state.ts';
+import { NewListField } from './new-list-field.tsx';
+import { useAdd } from './use-add-to-lists.ts';
+
+const formOf = ({ unit, quantity, lists = [] }: Goods): AddForm => ({ unit, quantity, lists });
+
+interface ListsProps {
+  chosen: readonly string[];
+  busy: boolean;
+  onChoose: (lists: readonly string[]) => void;
+}
+
+/** A box for each list, and the way to another one. */
+function Lists({ chosen, busy, onChoose }: ListsProps) {
+  const { t } = useTranslation('lists');
+  const heading = useId();
+  const { customerNumber } = useUser();
+  const { data, isError, refetch } = useQuery(listsQuery(customerNumber));
+  if (data === undefined && isError) return <DrawerFailed onRetry={() => void refetch()} />;
+  return (
+    <div role="group" aria-labelledby={heading} className={style['lists']} aria-busy={data === undefined}>
+      <h3 id={heading}>{t('add.lists')}</h3>
+      {data?.length === 0 && <p className={style['none']}>{t('add.noLists')}</p>}
+      <ul className={style['boxes']}>
+        {data?.map(({ listName }) => (
+          <li key={listName}>
+            <CheckLine
+              checked={chosen.includes(listName)}
+              disabled={busy}
+              onChange={({ currentTarget }) => onChoose(currentTarget.checked ? [...chosen, listName] : chosen.filter((one) => one !== listName))}
+            >
+              {listName}
+            </CheckLine>
+          </li>
+        ))}
+      </ul>
+      {data !== undefined && <NewListField key={data.length === 0 ? 'first' : 'another'} open={data.length === 0} disabled={busy} onMade={(name) => onChoose([...chosen, name])} />}
+    </div>
+  );
+}
+
+interface FormProps {
+  goods: Goods;
+  form: AddForm;
+  change: (next: Partial<AddForm>) => void;
+  busy: boolean;
+  onAdd: () => void;
+  onCancel: () => void;
+}
+
+function Fields({ goods, form, change, busy, onAdd, onCancel }: FormProps) {
+  const { t } = useTranslation('lists');
+  const [noUnit, wrong] = [unitProblem(form), quantityProblem(form)];
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (!busy && canAdd(form) && noUnit === null) onAdd();
+  };
+  return (
+    <form onSubmit={submit} noValidate className={style['form']}>
+      <p className={style['goods']}>
+        {keepSizeTogether(goods.description)} <Code>{goods.sku}</Code>
+      </p>
+      <div className={style['pair']}>
+        <SelectField
+          label={t('add.uom')}
+          value={form.unit}
+          disabled={busy}
+          error={noUnit === null ? null : t(`add.${noUnit}`)}
+          onChange={({ currentTarget }) => change({ unit: currentTarget.value })}
+          options={[{ value: '', label: t('add.noUom') }, ...goods.units.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))]}
+        />
+        <TextField
+          label={t('add.quantity')}
+          inputMode="decimal"
+          autoComplete="off"
+          data-autofocus
+          value={form.quantity}
+          disabled={busy}
+          error={wrong === null ? null : t(`add.${wrong}`)}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          onChange={({ currentTarget }) => change({ quantity: currentTarget.value })}
+        />
+      </div>
+      <Lists chosen={form.lists} busy={busy} onChoose={(lists) => change({ lists })} />
+      <div className={style['actions']} data-actions="">
+        <Button onClick={onCancel} disabled={busy}>
+          {t('add.cancel')}
+        </Button>
+        <Button kind="main" type="submit" busy={busy} disabled={!canAdd(form)}>
+          {t('add.add')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/**
+ * Puts an item on shopping lists. It cannot be dismissed while that runs, and closes when all requests have been answered (000 §4). It stays mounted, so
+ * that the focus finds its way back; 'back' on a phone leaves what was typed for as long as the item is the same.
+ */
+export function AddToListDialog() {
+  const { t } = useTranslation('lists');
+  const client = useQueryClient();
+  const { customerNumber } = useUser();
+  const goods = useAddingGoods();
+  const [shown, setShown] = useState(goods);
+  const [typed, setTyped] = useState<{ goods: Goods; form: AddForm } | null>(null);
+  if (goods !== null && goods !== shown) {
+    setShown(goods);
+    if (typed !== null && (typed.goods.sku !== goods.sku || goods.lists !== undefined)) setTyped(null);
+  }
+  const reset = (): void => {
+    setTyped(null);
+    closeAddToList();
+  };
+  const { busy, add } = useAdd(reset);
+  useEffect(() => {
+    if (goods !== null) void refreshLists(client, customerNumber);
+  }, [goods, client, customerNumber]);
+  const form = shown === null ? null : (typed?.form ?? formOf(shown));
+  const addTo = (wanted: AddForm, of: Goods): void => {
+    const lists = client.getQueryData(listsQuery(customerNumber).queryKey) ?? [];
+    add(of, wanted, lists.filter(({ listName }) => wanted.lists.includes(listName)).map(({ listName, listCust }) => ({ listName, listCust })));
+  };
+  return (
+    <Dialog open={goods !== null} onClose={reset} onBack={closeAddToList} title={t('add.title')} busy={busy}>
+      {shown !== null && form !== null && (
+        <Fields goods={shown} form={form} change={(next) => setTyped({ goods: shown, form: { ...form, ...next } })} busy={busy} onAdd={() => addTo(form, shown)} onCancel={reset} />
+      )}
+    </Dialog>
+  );
+}

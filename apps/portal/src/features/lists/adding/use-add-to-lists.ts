@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { readQuantity } from '../../../format/typed-quantity.ts';
+import { notify, withdraw } from '../../../ui/notices/notices.ts';
+import { useAddToLists, type ListAddress } from '../mutations.ts';
+import type { AddForm } from './add-form.ts';
+import { openAddToList, type Goods } from './adding-state.ts';
+
+/**
+ * Sends one request for each list, says what became of each, and is done when all have been answered (000 §4, §8). From the notice of a failure the
+ * dialog opens again, with what was typed and the lists that lack it.
+ */
+export function useAdd(onDone: () => void): { busy: boolean; add: (goods: Goods, form: AddForm, lists: readonly ListAddress[]) => void } {
+  const { t } = useTranslation('lists');
+  const adding = useAddToLists();
+  const add = (goods: Goods, form: AddForm, lists: readonly ListAddress[]): void => {
+    const listQty = readQuantity(form.quantity);
+    if (listQty === null || adding.isPending) return;
+    withdraw(t('add.failed'));
+    const onAdded = ({ listName }: ListAddress): void => notify('success', t('add.added', { list: listName }));
+    adding.mutate(
+      { lists, goods: { SKU: goods.sku, listQty, UMCode: form.unit }, onAdded },
+      {
+        onSuccess: (failed) => {
+          const again = { ...goods, unit: form.unit, quantity: form.quantity, lists: failed.map(({ listName }) => listName) };
+          for (const _ of failed) notify('error', t('add.failed'), { label: t('add.again'), run: () => openAddToList(again) });
+          onDone();
+        },
+      },
+    );
+  };
+  return { busy: adding.isPending, add };
+}

@@ -1,0 +1,117 @@
+import { constants } from '@tradecounter/contract/limits';
+import type { ListItem } from '@tradecounter/contract/lists';
+import { paths } from '@tradecounter/contract/pages';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { keepSizeTogether } from '../../../format/keep-together.ts';
+import { useUser } from '../../../session/session.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Code } from '../../../ui/code.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { SideDrawer } from '../../../ui/overlays/side-drawer.tsx';
+import { EmptyState } from '../../../ui/page/empty-state.tsx';
+import { keepFetched } from '../favorite/favorite-state.ts';
+import { Heart } from '../favorite/heart.tsx';
+import { isOnTheWay } from '../favorite/toggle-favorite.ts';
+import { favoritesQuery, refreshFavorites } from '../queries.ts';
+import { DrawerFailed, DrawerWaiting } from './drawer-states.tsx';
+import { closeListDrawer, useListDrawer } from './drawer-state.ts';
+import style from './drawers.module.css';
+
+function Picture({ address }: { address: string }) {
+  if (address === '') {
+    return (
+      <span className={[style['picture'], style['none']].join(' ')} aria-hidden="true">
+        <Icon name="box" />
+      </span>
+    );
+  }
+  return <img className={style['picture']} src={address} width={72} height={54} alt="" loading="lazy" decoding="async" />;
+}
+
+function Favorite({ item }: { item: ListItem }) {
+  const { t } = useTranslation('lists');
+  const common = useTranslation().t;
+  return (
+    <li className={style['row']}>
+      <Link to={paths.item} params={{ id: item.id }} className={style['item']} onClick={closeListDrawer}>
+        <Picture address={item.ImgSrc} />
+        <span className={style['text']}>
+          <span className={style['name']}>{keepSizeTogether(item.description)}</span>
+          <Code>{item.id}</Code>
+          <span className={style['soft']}>
+            {t('favorites.color')} <span>{item.color === '' ? common('empty') : item.color}</span>
+          </span>
+        </span>
+      </Link>
+      <Heart sku={item.id} unit={item.UMCode} />
+    </li>
+  );
+}
+
+/** The favorites, and those that were taken off while the drawer is open: a row never goes from under the hand. */
+function useKept(items: readonly ListItem[] | undefined): readonly ListItem[] | undefined {
+  const [kept, keep] = useState<readonly ListItem[]>([]);
+  if (items === undefined) return undefined;
+  const fresh = items.filter(({ id }) => kept.every((one) => one.id !== id));
+  if (fresh.length > 0) keep([...kept, ...fresh]);
+  return fresh.length > 0 ? [...kept, ...fresh] : kept;
+}
+
+function Content() {
+  const { t } = useTranslation('lists');
+  const { customerNumber } = useUser();
+  const { data: items, isError, refetch } = useQuery(favoritesQuery(customerNumber));
+  const data = useKept(items);
+  if (data === undefined) return isError ? <DrawerFailed onRetry={() => void refetch()} /> : <DrawerWaiting />;
+  if (data.length === 0) {
+    const browse = (
+      <LinkButton to={paths.items} onClick={closeListDrawer}>
+        {t('favorites.browse')}
+      </LinkButton>
+    );
+    return <EmptyState icon="heart" title={t('favorites.none')} text={t('favorites.noneText')} action={browse} />;
+  }
+  return (
+    <>
+      <ul>
+        {data.map((item) => (
+          <Favorite key={item.id} item={item} />
+        ))}
+      </ul>
+      <div className={style['foot']}>
+        <LinkButton wide icon="list" to={paths.shoppingList} params={{ listName: constants.favorites }} onClick={closeListDrawer}>
+          {t('favorites.all')}
+        </LinkButton>
+      </div>
+    </>
+  );
+}
+
+/** Keeps all hearts told of the favorites, as soon as somebody has fetched them. */
+function useTellingHearts(): void {
+  const { customerNumber } = useUser();
+  const { data } = useQuery({ ...favoritesQuery(customerNumber), enabled: false });
+  useEffect(() => {
+    if (data !== undefined) keepFetched(customerNumber, data.map(({ id }) => id), isOnTheWay);
+  }, [customerNumber, data]);
+}
+
+/** The favorites, over the page at the right; fetched when it opens. */
+export function FavoritesDrawer({ width }: { width: number }) {
+  const { t } = useTranslation('lists');
+  const open = useListDrawer() === 'favorites';
+  const client = useQueryClient();
+  const { customerNumber } = useUser();
+  useTellingHearts();
+  useEffect(() => {
+    if (open) void refreshFavorites(client, customerNumber);
+  }, [open, client, customerNumber]);
+  return (
+    <SideDrawer open={open} onClose={closeListDrawer} side="end" width={width} title={t('favorites.title')}>
+      <Content />
+    </SideDrawer>
+  );
+}

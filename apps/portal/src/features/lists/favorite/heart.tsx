@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useUser } from '../../../session/session.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { listsWords } from '../lists-words.ts';
+import { useFavorite } from './favorite-state.ts';
+import style from './heart.module.css';
+import { toggleFavorite } from './toggle-favorite.ts';
+
+interface Props {
+  sku: string;
+  /** The unit that it is ordered in. */
+  unit: string;
+  /** What the row says of it; where nothing does, it is none until the favorites are there. */
+  told?: boolean;
+}
+
+/** Puts an item among the favorites and takes it off again. */
+export function Heart({ sku, unit, told = false }: Props) {
+  const client = useQueryClient();
+  const { customerNumber } = useUser();
+  const on = useFavorite(customerNumber, sku, told);
+  const name = listsWords().heart(sku);
+  return (
+    <button
+      type="button"
+      className={style['heart']}
+      data-cell="heart"
+      aria-pressed={on}
+      aria-label={name}
+      title={name}
+      onClick={() => toggleFavorite(client, { customerNumber, sku, unit }, !on)}
+    >
+      <Icon name="heart" />
+    </button>
+  );
+}

@@ -1,0 +1,1 @@
+export const ListPage = ({ name }: { name: string }) => name;
