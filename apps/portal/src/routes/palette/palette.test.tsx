@@ -49,9 +49,9 @@ const asked = (requests: readonly Request[]) => requests.filter(({ call, body })
 test('Ctrl K opens every page that the user may open, and fetches nothing before two letters', async () => {
   const { dialog, field, user, requests } = await openPalette();
   await waitFor(() => expect(document.activeElement).toBe(field));
-  expect(names(dialog, 'Pages')).toEqual(['Home', 'Categories', 'Items', 'Open Orders', 'Cart', 'Checkout', 'Profile', 'Password and sign-ins']);
+  expect(names(dialog, 'Pages')).toEqual(['Home', 'Categories', 'Items', 'Open Orders', 'Shopping Lists', 'Cart', 'Checkout', 'Profile', 'Password and sign-ins']);
   await user.type(field, 'p');
-  expect(names(dialog, 'Pages')).toEqual(['Open Orders', 'Profile', 'Password and sign-ins']);
+  expect(names(dialog, 'Pages')).toEqual(['Open Orders', 'Shopping Lists', 'Profile', 'Password and sign-ins']);
   expect(within(dialog).getByText(/two letters or more/)).toBeTruthy();
   expect(asked(requests)).toEqual([]);
 });

@@ -49,7 +49,7 @@ const look = (drawer: HTMLElement) => drawer.querySelector('[data-look]') as HTM
 
 test('S-393 the side drawer has the same links', async () => {
   const { drawer } = await openDrawer(resources);
-  expect(within(drawer).getAllByRole('link').map((link) => link.textContent)).toEqual(['Home', 'Categories', 'Items', 'Open Orders', 'New arrivals', 'Guides']);
+  expect(within(drawer).getAllByRole('link').map((link) => link.textContent)).toEqual(['Home', 'Categories', 'Items', 'Open Orders', 'Shopping Lists', 'New arrivals', 'Guides']);
 });
 
 test.each([

@@ -17,7 +17,7 @@ const lists: Record<string, Reply> = {
 
 async function openDialog(replies: Record<string, Reply> = {}) {
   const portal = await openPortal('/items', { 'POST /graphql Items': { data: { items: aPage({ items: [anItemOfThePage()] }) } }, ...lists, ...replies });
-  await portal.user.click(await screen.findByRole('button', { name: 'Add HPK-7048-NAT to a shopping list' }));
+  await portal.user.click(await screen.findByRole('button', { name: 'Put HPK-7048-NAT on a shopping list' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add to Shopping List' }));
   await dialog.findByLabelText('Kitchens');
   const bodies = () => portal.requests.filter(({ call }) => call === addItem).map(({ body }) => body);
@@ -118,7 +118,7 @@ test('S-218 the dialog closes when all requests have finished, not before, and i
   expect(isOpen()).toBe(true);
   slow.resolve();
   await closed();
-  await user.click(screen.getByRole('button', { name: 'Add HPK-7048-NAT to a shopping list' }));
+  await user.click(screen.getByRole('button', { name: 'Put HPK-7048-NAT on a shopping list' }));
   const again = within(await screen.findByRole('dialog', { name: 'Add to Shopping List' }));
   expect([again.getByRole<HTMLInputElement>('textbox', { name: 'Quantity' }).value, again.getByRole<HTMLInputElement>('checkbox', { name: 'Kitchens' }).checked]).toEqual(['1', false]);
 });
@@ -164,7 +164,7 @@ test('S-110 a line of the cart is put on a list from the cart drawer, in its uni
   await portal.user.click((await screen.findAllByRole('button', { name: /^Cart/ }))[0] as HTMLElement);
   const drawer = within(await screen.findByRole('dialog', { name: /^Cart/ }));
   expect(await drawer.findByRole('button', { name: /Edit/ })).toBeTruthy();
-  await portal.user.click(await drawer.findByRole('button', { name: 'Add HPK-7048-NAT to a shopping list' }));
+  await portal.user.click(await drawer.findByRole('button', { name: 'Put HPK-7048-NAT on a shopping list' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add to Shopping List' }));
   await portal.user.click(await dialog.findByLabelText('Kitchens'));
   await portal.user.click(dialog.getByRole('button', { name: 'Add' }));
@@ -175,6 +175,6 @@ test('S-110 a line of the cart is put on a list from the cart drawer, in its uni
 
 test('the item page opens it too', async () => {
   const { user } = await openPortal('/item/HPK-7048-NAT', { 'POST /graphql Item': { data: { item: anItem() } }, ...lists });
-  await user.click(await screen.findByRole('button', { name: 'Add HPK-7048-NAT to a shopping list' }));
+  await user.click(await screen.findByRole('button', { name: 'Put HPK-7048-NAT on a shopping list' }));
   expect(await screen.findByRole('dialog', { name: 'Add to Shopping List' })).toBeTruthy();
 });
