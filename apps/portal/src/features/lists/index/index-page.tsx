@@ -1,1 +1,116 @@
-export const IndexPage = () => null;
+import { paths } from '@tradecounter/contract/pages';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatNumber } from '../../../format/formats.ts';
+import { useUser } from '../../../session/session.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { DataTable, type Column } from '../../../ui/data/data-table.tsx';
+import { StateTag } from '../../../ui/data/state-tag.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { EmptyState } from '../../../ui/page/empty-state.tsx';
+import { ErrorState } from '../../../ui/page/error-state.tsx';
+import { Page } from '../../../ui/page/page.tsx';
+import { PageHead } from '../../../ui/page/page-head.tsx';
+import type { ListAddress } from '../mutations.ts';
+import { listIndexQuery, type ListSummary } from '../queries.ts';
+import { RowMenu } from '../row-menu.tsx';
+import { CreateListDialog } from './create-list-dialog.tsx';
+import style from './index-page.module.css';
+import { RenameListDialog } from './rename-list-dialog.tsx';
+import { addressOf, useListChanges } from './use-list-changes.ts';
+
+interface Doing {
+  share: (list: ListSummary, shared: boolean) => void;
+  remove: (list: ListSummary) => void;
+  rename: (list: ListSummary) => void;
+}
+
+function Name({ list }: { list: ListSummary }) {
+  const { t } = useTranslation('lists');
+  return (
+    <Link to={paths.shoppingList} params={{ listName: list.name }} className={style['name']} preload="intent">
+      {list.favorites && <Icon name="heart" size={16} />}
+      <span>{list.favorites ? t('favorites.title') : list.name}</span>
+    </Link>
+  );
+}
+
+/** Who sees it: a switch for who may change that. */
+function Shared({ list, share }: { list: ListSummary } & Pick<Doing, 'share'>) {
+  const { t } = useTranslation('lists');
+  if (!list.can.includes('share')) return list.shared ? <StateTag tone="plain">{t('index.everybody')}</StateTag> : <span className={style['soft']}>{t('index.onlyOwner')}</span>;
+  return (
+    <label className={style['switch']}>
+      <input type="checkbox" role="switch" aria-label={t('index.share', { list: list.name })} checked={list.shared} onChange={({ currentTarget }) => share(list, currentTarget.checked)} />
+      <span aria-hidden="true">{t(list.shared ? 'index.everybody' : 'index.onlyOwner')}</span>
+    </label>
+  );
+}
+
+function Actions({ list, rename, remove }: { list: ListSummary } & Pick<Doing, 'rename' | 'remove'>) {
+  const { t } = useTranslation('lists');
+  if (!list.can.includes('rename') && !list.can.includes('delete')) return null;
+  return (
+    <RowMenu name={t('index.menu', { list: list.name })}>
+      {(close) => (
+        <>
+          {list.can.includes('rename') && (
+            <Button kind="quiet" icon="edit" onClick={() => [close(), rename(list)]}>
+              {t('index.rename')}
+            </Button>
+          )}
+          {list.can.includes('delete') && (
+            <Button kind="quiet" icon="trash" onClick={() => [close(), remove(list)]}>
+              {t('index.delete')}
+            </Button>
+          )}
+        </>
+      )}
+    </RowMenu>
+  );
+}
+
+const columnsOf = (t: TFunction<'lists'>, doing: Doing): Column<ListSummary>[] => [
+  { key: 'name', head: t('index.column.name'), lead: true, cell: (list) => <Name list={list} /> },
+  { key: 'items', head: t('index.column.items'), figure: true, cell: ({ lineCount }) => (lineCount === 0 ? t('drawer.empty') : formatNumber(lineCount)) },
+  { key: 'shared', head: t('index.column.shared'), cell: (list) => <Shared list={list} share={doing.share} /> },
+  { key: 'owner', head: t('index.column.owner'), cell: ({ own, owner }) => (own ? t('index.yours') : owner) },
+  { key: 'changed', head: t('index.column.changed'), cell: ({ changedAt, changedBy }) => t('index.changedBy', { date: formatDate(changedAt), name: changedBy }) },
+  { key: 'actions', head: t('index.column.actions'), card: 'corner', cell: (list) => <Actions list={list} rename={doing.rename} remove={doing.remove} /> },
+];
+
+/** /shoppinglist: the lists that the user sees at the customer, and the way to what is bought again and again. */
+export function IndexPage() {
+  const { t } = useTranslation('lists');
+  const { customerNumber, userClaims } = useUser();
+  const { data, isError, error, refetch } = useQuery(listIndexQuery(customerNumber));
+  const [creating, create] = useState(false);
+  const [renaming, rename] = useState<ListAddress | null>(null);
+  const changes = useListChanges();
+  const none = data?.length === 0;
+  const make = (
+    <Button kind="main" icon="plus" aria-haspopup="dialog" onClick={() => create(true)}>
+      {t('index.new')}
+    </Button>
+  );
+  const usual = (
+    <LinkButton icon="clock" to={paths.shoppingLists} search={{ show: 'usual' }}>
+      {t('index.usual')}
+    </LinkButton>
+  );
+  return (
+    <Page>
+      <PageHead title={t('index.title')} note={data === undefined || none ? undefined : t('index.count', { count: data.length })} tools={<>{usual}{!none && make}</>} />
+      {isError && data === undefined && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {none && <EmptyState icon="list" title={t('index.none.title')} text={t('index.none.text', { customer: userClaims.customerName })} action={make} />}
+      {!none && !(isError && data === undefined) && (
+        <DataTable caption={t('index.caption')} columns={columnsOf(t, { ...changes, rename: (list) => rename(addressOf(list)) })} rows={data} rowKey={({ name, customerNumber: of }) => `${of} ${name}`} expected={4} />
+      )}
+      <CreateListDialog open={creating} onClose={() => create(false)} />
+      <RenameListDialog list={renaming} onClose={() => rename(null)} />
+    </Page>
+  );
+}

@@ -1,0 +1,38 @@
+import { paths } from '@tradecounter/contract/pages';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { useCreateList } from '../mutations.ts';
+import { NameForm } from './name-form.tsx';
+
+/** Makes a list and leads to it. */
+export function CreateListDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('lists');
+  const navigate = useNavigate();
+  const { mutate, isPending, error, reset } = useCreateList();
+  const close = (): void => {
+    reset();
+    onClose();
+  };
+  return (
+    <Dialog open={open} onClose={close} title={t('form.newTitle')} busy={isPending}>
+      <NameForm
+        name={null}
+        busy={isPending}
+        error={error}
+        onCancel={close}
+        onSubmit={({ name: listName, shared }) =>
+          mutate(
+            { listName, shared },
+            {
+              onSuccess: (made) => {
+                close();
+                void navigate({ to: paths.shoppingList, params: { listName: made.listName } });
+              },
+            },
+          )
+        }
+      />
+    </Dialog>
+  );
+}

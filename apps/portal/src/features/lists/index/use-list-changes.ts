@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../../session/session.ts';
+import { notify } from '../../../ui/notices/notices.ts';
+import { useDeleteList, useRestoreList, useShareList, type ListAddress } from '../mutations.ts';
+import { listIndexQuery, type ListSummary } from '../queries.ts';
+import { refusalOf } from '../refusal.ts';
+
+export const addressOf = ({ name, customerNumber }: Pick<ListSummary, 'name' | 'customerNumber'>): ListAddress => ({ listName: name, listCust: customerNumber });
+
+/** Deleting, with the way back, and sharing: the index shows both at once, and as it was when they could not be done. */
+export function useListChanges() {
+  const { t } = useTranslation('lists');
+  const client = useQueryClient();
+  const { customerNumber } = useUser();
+  const { queryKey } = listIndexQuery(customerNumber);
+  const [deleting, restoring, sharing] = [useDeleteList(), useRestoreList(), useShareList()];
+  const show = (change: (lists: readonly ListSummary[]) => readonly ListSummary[]): void =>
+    void client.setQueryData(queryKey, (lists) => lists && [...change(lists)]);
+  const failed = (list: string) => (error: Error) => notify('error', t('index.failed', { list, reason: refusalOf(error) }));
+
+  const restore = (list: ListAddress): void =>
+    restoring.mutate(list, {
+      onSuccess: () => notify('success', t('index.restored', { list: list.listName })),
+      onError: (error) => notify('error', t('index.notRestored', { list: list.listName, reason: refusalOf(error) })),
+    });
+
+  const remove = (list: ListSummary, onDone?: () => void): void => {
+    show((lists) => lists.filter(({ name }) => name !== list.name));
+    deleting.mutate(addressOf(list), {
+      onSuccess: () => {
+        notify('success', t('index.deleted', { list: list.name }), { label: t('index.undo'), run: () => restore(addressOf(list)) });
+        onDone?.();
+      },
+      onError: failed(list.name),
+    });
+  };
+
+  const share = (list: ListSummary, shared: boolean): void => {
+    show((lists) => lists.map((one) => (one.name === list.name ? { ...one, shared } : one)));
+    sharing.mutate({ ...addressOf(list), shared }, { onError: failed(list.name) });
+  };
+  return { remove, share };
+}

@@ -1,0 +1,14 @@
+import { useState, type ReactNode } from 'react';
+import { IconButton } from '../../ui/button.tsx';
+import { PanelPopover } from '../../ui/overlays/popover.tsx';
+import style from './row-menu.module.css';
+
+/** What can be done with a row, in a panel under its button; `close` is for what was chosen. */
+export function RowMenu({ name, children }: { name: string; children: (close: () => void) => ReactNode }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <PanelPopover target={<IconButton icon="more" name={name} className={style['button']} onClick={() => setOpen(!open)} />} open={open} onOpen={setOpen} width={220}>
+      <div className={style['choices']}>{children(() => setOpen(false))}</div>
+    </PanelPopover>
+  );
+}
