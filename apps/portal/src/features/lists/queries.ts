@@ -94,3 +94,8 @@ export const refreshFavorites = (client: QueryClient, customerNumber: string): P
 
 /** After a write: whatever shows lists is fetched again, and the rest when it is shown. */
 export const staleLists = (client: QueryClient, customerNumber: string): Promise<void> => client.invalidateQueries({ queryKey: listsKey(customerNumber) });
+
+/** After a change of a line that its own page shows already: the index and both drawers are fetched again. */
+export function staleSummaries(client: QueryClient, customerNumber: string): void {
+  for (const { queryKey } of [listsQuery(customerNumber), favoritesQuery(customerNumber), listIndexQuery(customerNumber)]) void client.invalidateQueries({ queryKey });
+}

@@ -1,14 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { openCart } from '../../features/cart/drawer/drawer-state.ts';
+import { settle } from '../../features/cart/mutations.ts';
+import { ItemPrice } from '../../features/catalog/list/rows/item-price.tsx';
+import { ItemStock } from '../../features/catalog/list/rows/item-stock.tsx';
+import { itemQuery } from '../../features/catalog/queries.ts';
 import { IndexPage } from '../../features/lists/index/index-page.tsx';
 import { ListPage } from '../../features/lists/list/list-page.tsx';
+import type { FindItem } from '../../features/lists/lines/line-item.tsx';
+import type { LineItem } from '../../features/lists/queries.ts';
+import { ItemField } from '../../features/search/item/item-field.tsx';
 import { routeId } from '../../router/route-id.ts';
+import { useUser } from '../../session/session.ts';
 
-/** Where shopping lists, catalogue and cart meet. */
+// Where shopping lists, catalogue, search and cart meet: none of them knows another.
+
+/** An item by the search, with the unit that the catalogue orders it in; without an answer in its base unit. */
+const Find: FindItem = ({ onFound, busy = false, ...field }) => {
+  const client = useQueryClient();
+  const { customerNumber } = useUser();
+  const [asking, ask] = useState(false);
+  const choose = async (id: string): Promise<void> => {
+    ask(true);
+    const item = await client.fetchQuery({ ...itemQuery(customerNumber, id), retry: false }).catch(() => null);
+    ask(false);
+    onFound({ id, unit: item?.orderUom ?? '' });
+  };
+  return <ItemField {...field} busy={busy || asking} onChoose={({ id }) => void choose(id)} />;
+};
+
+const stock = (item: LineItem) => <ItemStock item={item} />;
+const price = (item: LineItem) => <ItemPrice price={item.price} />;
+
 export function ListIndex() {
   return <IndexPage />;
 }
 
 export function OneList() {
   const { listName } = useParams({ from: routeId('shoppingList') });
-  return <ListPage key={listName} name={listName} />;
+  const client = useQueryClient();
+  const { customerNumber } = useUser();
+  const slots = { stock, price, FindItem: Find, openCart, onOrdered: (cart: { version: number; lines: number }) => void settle(client, customerNumber, { cart }) };
+  return <ListPage key={listName} name={listName} slots={slots} />;
 }

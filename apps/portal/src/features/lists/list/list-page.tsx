@@ -1,1 +1,41 @@
-export const ListPage = ({ name }: { name: string }) => name;
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { PageFailure } from '../../../router/page-failure.ts';
+import { useUser } from '../../../session/session.ts';
+import { ErrorState } from '../../../ui/page/error-state.tsx';
+import { Page } from '../../../ui/page/page.tsx';
+import { PageHead } from '../../../ui/page/page-head.tsx';
+import { Skeleton } from '../../../ui/page/skeleton.tsx';
+import type { FindItem } from '../lines/line-item.tsx';
+import type { CartAnswer } from '../cart/use-to-cart.ts';
+import { listQuery } from '../queries.ts';
+import type { ItemSlots } from './line-columns.tsx';
+import { ListsCrumb } from './list-head.tsx';
+import { ListWork } from './list-work.tsx';
+
+/** What catalogue, search and cart bring to the page. */
+export interface ListSlots extends ItemSlots {
+  FindItem: FindItem;
+  /** The cart has changed. */
+  onOrdered: (cart: CartAnswer['cart']) => void;
+  openCart: () => void;
+}
+
+/** /shoppinglist/{listName}: one list, with all that can be done with it. Throws PageFailure 404 where there is none of that name. */
+export function ListPage({ name, slots }: { name: string; slots: ListSlots }) {
+  const common = useTranslation().t;
+  const { customerNumber } = useUser();
+  const { data, isError, error, refetch } = useQuery(listQuery(customerNumber, name));
+  if (data === null) throw new PageFailure(404, common('error.notFound'));
+  return (
+    <Page>
+      {data !== undefined && <ListWork list={data} slots={slots} />}
+      {data === undefined && (
+        <>
+          <PageHead title={name} above={<ListsCrumb />} />
+          {isError ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton height="320px" />}
+        </>
+      )}
+    </Page>
+  );
+}

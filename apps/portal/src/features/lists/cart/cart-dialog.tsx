@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Skeleton } from '../../../ui/page/skeleton.tsx';
+import { refusalOf } from '../refusal.ts';
+import style from './cart-dialog.module.css';
+import { FateList } from './fate-list.tsx';
+import type { Ordering } from './use-to-cart.ts';
+
+interface Props {
+  ordering: Ordering;
+  nameOf: (line: string) => string;
+  onAgain: () => void;
+  onOpenCart: () => void;
+  onClose: () => void;
+}
+
+function Failed({ error }: { error: unknown }) {
+  const { t } = useTranslation('lists');
+  return (
+    <div role="alert" className={style['failed']}>
+      <Icon name="warning" />
+      <div>
+        <p>{refusalOf(error)}</p>
+        <p>{t('cart.failedText')}</p>
+      </div>
+    </div>
+  );
+}
+
+/** Lines on their way into the cart, and then what became of each. It cannot be dismissed before it is known. */
+export function CartDialog({ ordering, nameOf, onAgain, onOpenCart, onClose }: Props) {
+  const { t } = useTranslation('lists');
+  const { state } = ordering;
+  const kept = state === 'done' ? ordering.fates.filter(({ fate }) => fate !== 'refused').length : 0;
+  const title = state === 'done' ? t('cart.done', { count: kept }) : t(state === 'failed' ? 'cart.failed' : 'cart.running');
+  const actions =
+    state === 'failed' ? (
+      <>
+        <Button onClick={onClose}>{t('cart.close')}</Button>
+        <Button kind="main" onClick={onAgain}>
+          {t('cart.again')}
+        </Button>
+      </>
+    ) : (
+      <>
+        <Button onClick={onClose} disabled={state === 'running'}>
+          {t('cart.close')}
+        </Button>
+        <Button kind="main" icon="cart" busy={state === 'running'} onClick={onOpenCart} data-autofocus>
+          {t('cart.open')}
+        </Button>
+      </>
+    );
+  return (
+    <Dialog open={state !== 'none'} onClose={onClose} title={title} busy={state === 'running'} wide actions={actions}>
+      <div aria-live="polite" aria-busy={state === 'running'}>
+        {state === 'running' && (
+          <div className={style['waiting']}>
+            <Skeleton height="20px" />
+            <Skeleton height="20px" width="70%" />
+          </div>
+        )}
+        {state === 'failed' && <Failed error={ordering.error} />}
+        {state === 'done' && ordering.fates.length === 0 && <p>{t('cart.nothing')}</p>}
+        {state === 'done' && <FateList fates={ordering.fates} nameOf={nameOf} onLeave={onClose} />}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { listToCart } from '@tradecounter/contract/lists';
+import type { AnswerOf } from '@tradecounter/contract/call';
+import { CallError } from '@tradecounter/contract/client';
+import { useRef, useState } from 'react';
+import { newKey } from '../../../api/new-key.ts';
+import { call } from '../../../api/client.ts';
+import { useUser } from '../../../session/session.ts';
+import type { ListAddress } from '../mutations.ts';
+
+export type CartAnswer = AnswerOf<typeof listToCart>;
+export type Fate = CartAnswer['fates'][number];
+
+/** Lines that are ordered; `undefined` stands for all that have a quantity. */
+export type Wanted = readonly { line: string; quantity?: string }[] | undefined;
+
+/** Where it stands. While it runs nothing may interrupt it. */
+export type Ordering = { state: 'none' } | { state: 'running' } | { state: 'failed'; error: unknown } | { state: 'done'; fates: readonly Fate[] };
+
+/** Without an answer nobody knows whether it was done: the same again has the same key, and is done once. */
+const isAnswer = (error: unknown): boolean => error instanceof CallError && error.status >= 400 && error.status < 500;
+
+/** Puts lines of a list into the cart. `onOrdered` hears of the cart as it is then. */
+export function useToCart(list: ListAddress, onOrdered: (cart: CartAnswer['cart'], fates: readonly Fate[]) => void) {
+  const { customerNumber } = useUser();
+  const [ordering, set] = useState<Ordering>({ state: 'none' });
+  const attempt = useRef({ wanted: '', key: '' });
+  const last = useRef<Wanted>(undefined);
+  const running = useRef(false);
+
+  const order = async (wanted: Wanted): Promise<void> => {
+    if (running.current) return;
+    running.current = true;
+    last.current = wanted;
+    const said = JSON.stringify(wanted ?? null);
+    if (attempt.current.wanted !== said || attempt.current.key === '') attempt.current = { wanted: said, key: newKey() };
+    set({ state: 'running' });
+    try {
+      const lines = wanted === undefined ? {} : { lines: [...wanted] };
+      const { fates, cart } = await call(listToCart, { body: { customerNumber, ...list, ...lines } }, { idempotencyKey: attempt.current.key });
+      attempt.current = { wanted: '', key: '' };
+      set({ state: 'done', fates });
+      onOrdered(cart, fates);
+    } catch (error) {
+      if (isAnswer(error)) attempt.current = { wanted: '', key: '' };
+      set({ state: 'failed', error });
+    } finally {
+      running.current = false;
+    }
+  };
+  return { ordering, order, again: () => order(last.current), close: () => set((now) => (now.state === 'running' ? now : { state: 'none' })) };
+}

@@ -1,0 +1,66 @@
+import { proposeOrder } from '@tradecounter/rules/lists/par';
+import { useState } from 'react';
+import { readQuantity } from '../../../format/typed-quantity.ts';
+import type { ListLine } from '../queries.ts';
+
+/** What was counted on the shelf, by line, as it was typed. Kept in the tab: a count is made on foot, and a phone may leave the page. */
+export interface Counts {
+  counted: ReadonlyMap<string, string>;
+  count: (line: string, typed: string) => void;
+  clear: () => void;
+}
+
+function read(key: string): ReadonlyMap<string, string> {
+  try {
+    return new Map(JSON.parse(sessionStorage.getItem(key) ?? '[]') as [string, string][]);
+  } catch {
+    return new Map();
+  }
+}
+
+function write(key: string, counted: ReadonlyMap<string, string>): void {
+  try {
+    if (counted.size === 0) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify([...counted]));
+  } catch {
+    // Without a store it lasts as long as the page.
+  }
+}
+
+/** Counts of one list. */
+export function useCounts(customerNumber: string, list: string): Counts {
+  const key = `count ${customerNumber} ${list}`;
+  const [counted, set] = useState(() => read(key));
+  const keep = (next: ReadonlyMap<string, string>): void => {
+    write(key, next);
+    set(next);
+  };
+  return {
+    counted,
+    count: (line, typed) => {
+      const next = new Map(counted);
+      if (typed.trim() === '') next.delete(line);
+      else next.set(line, typed);
+      keep(next);
+    },
+    clear: () => keep(new Map()),
+  };
+}
+
+const text = (level: number | null): string | null => (level === null ? null : String(level));
+
+/** What to order of a line of which so much was counted; null where nothing was, or what was typed is no quantity. */
+export function proposalOf(line: ListLine, counted: string | undefined): string | null {
+  const lying = counted === undefined ? null : readQuantity(counted);
+  if (lying === null) return null;
+  const units = (line.item?.uoms ?? []).map((uom) => ({ ...uom, factor: String(uom.factor), divisor: String(uom.divisor) }));
+  const goods = { unitCode: line.uom, units, packUom: line.item?.packUom ?? null };
+  return proposeOrder(lying, { minimum: text(line.minimum), maximum: text(line.maximum) }, goods).toFixed();
+}
+
+/** Lines of which something has to be ordered, with how much. */
+export const proposedLines = (lines: readonly ListLine[], counted: ReadonlyMap<string, string>): { line: string; quantity: string }[] =>
+  lines.flatMap((line) => {
+    const quantity = proposalOf(line, counted.get(line.id));
+    return quantity === null || Number(quantity) === 0 || line.problem !== null ? [] : [{ line: line.id, quantity }];
+  });

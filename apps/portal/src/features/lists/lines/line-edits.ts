@@ -1,0 +1,104 @@
+import { setListLine } from '@tradecounter/contract/lists';
+import { CallError } from '@tradecounter/contract/client';
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from '../../../api/client.ts';
+import { createStore, type Store } from '../../../state/store.ts';
+import type { ListAddress } from '../mutations.ts';
+import { listQuery, staleSummaries, type List, type ListLine } from '../queries.ts';
+import { changes, formOf, rowOf, withRow, type LineField, type LineRow } from './line-form.ts';
+
+/** What was typed into a line and is not saved. */
+export interface Draft {
+  values: Partial<Record<LineField, string>>;
+  /** The line's version when the typing began. */
+  version: number;
+  /** `conflict`: somebody else has changed the line meanwhile. `failed`: it could not be saved. */
+  state: 'typing' | 'saving' | 'conflict' | 'failed';
+}
+
+export interface LineEdits {
+  drafts: Store<ReadonlyMap<string, Draft>>;
+  type: (line: ListLine, field: LineField, text: string) => void;
+  /** Saves what was typed into the line, if it can be saved. */
+  save: (id: string) => void;
+  /** What was typed goes over what somebody else has set meanwhile, or gives way to it. */
+  keepMine: (id: string) => void;
+  takeTheirs: (id: string) => void;
+  /** Saves everything; whether nothing is left that could not be. */
+  flush: () => Promise<boolean>;
+}
+
+const isConflict = (error: unknown): boolean => error instanceof CallError && error.status === 409;
+
+/** Values that are still what was sent. */
+const unsent = (values: Draft['values'], sent: Draft['values']): Draft['values'] =>
+  Object.fromEntries(Object.entries(values).filter(([field, text]) => sent[field as LineField] !== text));
+
+/**
+ * Edits of the lines of one list. What was typed stands until it is saved, wherever the page scrolls to: the rows near the window alone are drawn. A
+ * line's changes are sent one after the other, each with the version that was seen when its typing began. `onFailed` hears of what could not be saved.
+ */
+export function makeLineEdits(client: QueryClient, customerNumber: string, list: ListAddress, onFailed: (line: ListLine, error: unknown) => void): LineEdits {
+  const { queryKey } = listQuery(customerNumber, list.listName);
+  const drafts = createStore<ReadonlyMap<string, Draft>>(new Map());
+  const sending = new Map<string, Promise<void>>();
+  const lineOf = (id: string): ListLine | undefined => client.getQueryData<List | null>(queryKey)?.lines.find((line) => line.id === id);
+  const put = (id: string, draft: Draft | null): void => {
+    const next = new Map(drafts.get());
+    if (draft === null) next.delete(id);
+    else next.set(id, draft);
+    drafts.set(next);
+  };
+  const patch = (id: string, row: LineRow, version: number): void => {
+    const change = (line: ListLine): ListLine => (line.id === id ? { ...withRow(line, row), version } : line);
+    client.setQueryData<List | null>(queryKey, (known) => known && { ...known, lines: known.lines.map(change) });
+  };
+
+  async function send(id: string): Promise<void> {
+    const [line, draft] = [lineOf(id), drafts.get().get(id)];
+    if (line === undefined || draft === undefined || draft.state === 'conflict') return;
+    const row = rowOf({ ...formOf(line), ...draft.values });
+    if (row === null) return;
+    if (!changes(line, row)) return put(id, null);
+    put(id, { ...draft, state: 'saving' });
+    const settle = (state: Draft['state'], version: number, values: Draft['values']): void => put(id, Object.keys(values).length === 0 ? null : { values, version, state });
+    const now = (): Draft => drafts.get().get(id) ?? draft;
+    try {
+      const { version } = await call(setListLine, { body: { customerNumber, ...list, line: id, version: draft.version, ...row } });
+      patch(id, row, version);
+      settle('typing', version, unsent(now().values, draft.values));
+      staleSummaries(client, customerNumber);
+    } catch (error) {
+      if (isConflict(error)) await client.refetchQueries({ queryKey, exact: true });
+      settle(isConflict(error) ? 'conflict' : 'failed', now().version, now().values);
+      if (!isConflict(error)) onFailed(line, error);
+    }
+  }
+
+  const save = (id: string): void => {
+    const sent = (sending.get(id) ?? Promise.resolve()).then(() => send(id));
+    sending.set(id, sent);
+    void sent.finally(() => sending.get(id) === sent && sending.delete(id));
+  };
+  return {
+    drafts,
+    type: (line, field, text) => {
+      const before = drafts.get().get(line.id);
+      const draft = before ?? { values: {}, version: line.version, state: 'typing' as const };
+      put(line.id, { ...draft, values: { ...draft.values, [field]: text }, state: draft.state === 'conflict' ? 'conflict' : 'typing' });
+    },
+    save: (id) => drafts.get().has(id) && save(id),
+    keepMine: (id) => {
+      const [line, draft] = [lineOf(id), drafts.get().get(id)];
+      if (line === undefined || draft === undefined) return;
+      put(id, { ...draft, version: line.version, state: 'typing' });
+      save(id);
+    },
+    takeTheirs: (id) => put(id, null),
+    flush: async () => {
+      for (const id of drafts.get().keys()) save(id);
+      await Promise.all(sending.values());
+      return drafts.get().size === 0;
+    },
+  };
+}

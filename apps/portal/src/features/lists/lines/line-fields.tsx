@@ -1,0 +1,80 @@
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { limits } from '@tradecounter/contract/limits';
+import type { ListLine } from '../queries.ts';
+import style from './line-fields.module.css';
+import type { LineField } from './line-form.ts';
+import { useEditedLine } from './use-line-edits.ts';
+
+/** Enter saves and stays; Escape gives back what is kept. */
+const onKeys = (save: () => void, undo: () => void) => (event: KeyboardEvent) => {
+  if (event.key === 'Enter') save();
+  else if (event.key === 'Escape') undo();
+};
+
+interface FieldProps {
+  line: ListLine;
+  field: Exclude<LineField, 'uom'>;
+  label: string;
+}
+
+/** One thing of a line that is typed in place. It is saved when the hands leave it. */
+export function LineInput({ line, field, label }: FieldProps) {
+  const { t } = useTranslation('lists');
+  const { form, draft, problems, type, save, takeTheirs } = useEditedLine(line);
+  const problem = problems[field];
+  const text = field === 'note';
+  return (
+    <span className={style['wrap']}>
+      <input
+        className={[style['field'], text ? style['note'] : style['figure']].join(' ')}
+        data-cell={field}
+        data-state={draft?.state}
+        aria-label={label}
+        aria-invalid={problem !== undefined}
+        title={problem === undefined ? undefined : t(`line.${problem}`)}
+        placeholder={text ? t('line.notePlaceholder') : field === 'quantity' ? undefined : '–'}
+        inputMode={text ? 'text' : 'decimal'}
+        maxLength={text ? limits.listNote : 13}
+        autoComplete="off"
+        enterKeyHint="done"
+        value={form[field]}
+        onFocus={({ currentTarget }) => !text && currentTarget.select()}
+        onChange={({ currentTarget }) => type(field, currentTarget.value)}
+        onBlur={save}
+        onKeyDown={onKeys(save, takeTheirs)}
+      />
+      {problem !== undefined && (
+        <span className={style['problem']} role="alert">
+          {t(`line.${problem}`)}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** The unit of a line; one that nobody knows stands there too, until another is chosen. */
+export function LineUnit({ line }: { line: ListLine }) {
+  const { t } = useTranslation('lists');
+  const { form, type, save } = useEditedLine(line);
+  const units = line.item?.uoms.filter(({ sellable }) => sellable) ?? [];
+  const known = units.some(({ code }) => code === form.uom);
+  return (
+    <select
+      className={[style['field'], style['unit']].join(' ')}
+      data-cell="unit"
+      aria-label={t('line.unit', { item: line.itemId })}
+      aria-invalid={line.problem === 'unknown_uom' && !known}
+      disabled={units.length === 0}
+      value={form.uom}
+      onChange={({ currentTarget }) => [type('uom', currentTarget.value), save()]}
+    >
+      {!known && <option value={form.uom}>{form.uom}</option>}
+      {units.map(({ code, name }) => (
+        <option key={code} value={code} title={name}>
+          {code}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,101 @@
+import { paths } from '@tradecounter/contract/pages';
+import { Link } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../../format/formats.ts';
+import { keepSizeTogether } from '../../../format/keep-together.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Code } from '../../../ui/code.tsx';
+import { StateTag } from '../../../ui/data/state-tag.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import type { Fate } from '../cart/use-to-cart.ts';
+import type { ListLine } from '../queries.ts';
+import style from './line-item.module.css';
+import { useEditedLine } from './use-line-edits.ts';
+
+/** Finds an item by number or words; comes from the search's side of the house. */
+export type FindItem = ComponentType<{ label: string; placeholder: string; onFound: (found: { id: string; unit: string }) => void; busy?: boolean }>;
+
+/** Nobody knows the number: it stays as it was typed until the right item is chosen. */
+function Unknown({ line, FindItem, onRepair }: { line: ListLine; FindItem: FindItem; onRepair: (id: string) => void }) {
+  const { t } = useTranslation('lists');
+  return (
+    <div className={style['mend']}>
+      <p className={style['problem']}>
+        <Icon name="warning" size={16} />
+        {t('line.unknown', { item: line.itemId })}
+      </p>
+      <FindItem label={t('line.find', { item: line.itemId })} placeholder={t('line.findPlaceholder')} onFound={({ id }) => onRepair(id)} />
+    </div>
+  );
+}
+
+/** Somebody else has changed the line while something was typed: both are shown, and one is chosen. */
+function Conflict({ line }: { line: ListLine }) {
+  const { t } = useTranslation('lists');
+  const { draft, keepMine, takeTheirs } = useEditedLine(line);
+  if (draft?.state !== 'conflict') return null;
+  const theirs = [`${formatNumber(line.quantity)} ${line.uom}`, line.note].filter(Boolean).join(' · ');
+  return (
+    <div className={style['conflict']} role="alert">
+      <p>{t('line.conflict', { name: line.changedBy, value: theirs })}</p>
+      <span className={style['choices']}>
+        <Button onClick={keepMine}>{t('line.keepMine')}</Button>
+        <Button onClick={takeTheirs}>{t('line.takeTheirs')}</Button>
+      </span>
+    </div>
+  );
+}
+
+interface Props {
+  line: ListLine;
+  /** What became of it when it was ordered last. */
+  fate: Fate | undefined;
+  FindItem: FindItem;
+  onRepair: (id: string) => void;
+}
+
+/** What a line is of: picture, description as the way to the item, number; and what is wrong with it. */
+export function LineItem({ line, fate, FindItem, onRepair }: Props) {
+  const { t } = useTranslation('lists');
+  const { item } = line;
+  return (
+    <div className={style['item']}>
+      <span className={style['picture']}>
+        {item?.picture == null ? <Icon name="box" size={20} /> : <img src={`${item.picture}/160.webp`} width={64} height={48} alt="" loading="lazy" decoding="async" />}
+      </span>
+      <div className={style['text']}>
+        {item === null ? (
+          <span className={style['name']}>
+            <Code>{line.itemId}</Code>
+          </span>
+        ) : (
+          <>
+            <Link to={paths.item} params={{ id: item.id }} className={style['name']}>
+              {keepSizeTogether(item.description)}
+            </Link>
+            <span className={style['number']}>
+              <Code>{item.id}</Code>
+              {item.discontinued && <StateTag tone="warn">{t('line.discontinued')}</StateTag>}
+            </span>
+          </>
+        )}
+        {line.problem === 'not_sold' && <StateTag tone="warn">{t('line.notSold')}</StateTag>}
+        {line.problem === 'unknown_uom' && (
+          <p className={style['problem']}>
+            <Icon name="warning" size={16} />
+            {t('line.unknownUnit', { unit: line.uom })}
+          </p>
+        )}
+        {line.problem === 'unknown_item' && <Unknown line={line} FindItem={FindItem} onRepair={onRepair} />}
+        {fate?.fate === 'refused' && line.problem === null && (
+          <p className={style['problem']}>
+            <Icon name="warning" size={16} />
+            {t('line.refused', { reason: fate.reason ?? '' })}
+          </p>
+        )}
+        <Conflict line={line} />
+      </div>
+    </div>
+  );
+}

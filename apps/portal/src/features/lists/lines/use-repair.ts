@@ -1,0 +1,37 @@
+import { addListLines, moveListLine, removeListLines } from '@tradecounter/contract/lists';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../api/client.ts';
+import { useUser } from '../../../session/session.ts';
+import { notify } from '../../../ui/notices/notices.ts';
+import type { ListAddress } from '../mutations.ts';
+import { listQuery, staleLists, type List, type ListLine } from '../queries.ts';
+import { refusalOf } from '../refusal.ts';
+import { formOf, rowOf } from './line-form.ts';
+
+/** Puts the right item in the place of one that nobody knows, with all that its line says. */
+export function useRepair(list: ListAddress): (line: ListLine, id: string) => Promise<void> {
+  const { t } = useTranslation('lists');
+  const client = useQueryClient();
+  const { customerNumber } = useUser();
+  const query = listQuery(customerNumber, list.listName);
+  return async (line, id) => {
+    const row = rowOf(formOf(line));
+    if (row === null) return;
+    const address = { customerNumber, ...list };
+    try {
+      const before = client.getQueryData<List | null>(query.queryKey)?.lines ?? [];
+      await call(addListLines, { body: { ...address, rows: [{ SKU: id, ...row }] } });
+      const lines = (await client.fetchQuery({ ...query, staleTime: 0 }))?.lines ?? [];
+      const right = lines.find(({ itemId }) => itemId === id);
+      // One that stood there already keeps its place.
+      if (right !== undefined && !before.some(({ id: known }) => known === right.id)) await call(moveListLine, { body: { ...address, line: right.id, after: line.id } });
+      await call(removeListLines, { body: { ...address, lines: [line.id] } });
+      notify('success', t('line.repaired', { item: line.itemId, right: id }));
+    } catch (error) {
+      notify('error', t('line.notRepaired', { item: line.itemId, reason: refusalOf(error) }));
+    } finally {
+      await staleLists(client, customerNumber);
+    }
+  };
+}

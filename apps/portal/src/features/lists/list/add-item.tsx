@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { notify } from '../../../ui/notices/notices.ts';
+import { addressOf } from '../index/use-list-changes.ts';
+import type { FindItem } from '../lines/line-item.tsx';
+import { useAddToLists } from '../mutations.ts';
+import type { List } from '../queries.ts';
+
+/** Finds an item and puts one of it at the end of the list. One that stands there is said, and stays as it is. */
+export function AddItem({ list, FindItem }: { list: List; FindItem: FindItem }) {
+  const { t } = useTranslation('lists');
+  const adding = useAddToLists();
+  const add = ({ id, unit }: { id: string; unit: string }): void => {
+    if (list.lines.some(({ itemId }) => itemId === id)) return notify('info', t('list.there', { item: id }));
+    const onAdded = (): void => notify('success', t('add.added', { list: list.name }));
+    adding.mutate({ lists: [addressOf(list)], goods: { SKU: id, listQty: '1', UMCode: unit }, onAdded }, { onSuccess: (failed) => failed.length > 0 && notify('error', t('add.failed')) });
+  };
+  return <FindItem label={t('list.add')} placeholder={t('list.addPlaceholder')} onFound={add} busy={adding.isPending} />;
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { Grip } from '../ordering/grip.tsx';
+import type { Reordering } from '../ordering/use-reordering.ts';
+import type { ListLine } from '../queries.ts';
+import { RowMenu } from '../row-menu.tsx';
+import style from './list-page.module.css';
+
+interface Props {
+  line: ListLine;
+  reordering: Reordering;
+  hint: string;
+  onRemove: () => void;
+}
+
+/** Where a line goes: by its grip, or by words; and off the list. */
+export function LineActions({ line, reordering, hint, onRemove }: Props) {
+  const { t } = useTranslation('lists');
+  const { lines, move } = reordering;
+  const at = lines.findIndex(({ id }) => id === line.id);
+  const last = lines.length - 1;
+  const places = [
+    ['up', 'order.up', at - 1],
+    ['down', 'order.down', at + 1],
+    ['up', 'order.first', 0],
+    ['down', 'order.last', last],
+  ] as const;
+  return (
+    <span className={style['actions']}>
+      <Grip line={line} reordering={reordering} hint={hint} />
+      <RowMenu name={t('line.menu', { item: line.itemId })}>
+        {(close) => (
+          <>
+            {places.map(([icon, label, to]) => (
+              <Button key={label} kind="quiet" icon={icon} disabled={to < 0 || to > last || to === at} onClick={() => [close(), move(line.id, to)]}>
+                {t(label)}
+              </Button>
+            ))}
+            <Button kind="quiet" icon="trash" onClick={() => [close(), onRemove()]}>
+              {t('line.remove')}
+            </Button>
+          </>
+        )}
+      </RowMenu>
+    </span>
+  );
+}

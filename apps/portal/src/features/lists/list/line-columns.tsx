@@ -1,0 +1,74 @@
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
+import type { Column } from '../../../ui/data/data-table.tsx';
+import { Counted, Levels, Proposed } from '../counting/count-cells.tsx';
+import type { Counts } from '../counting/counts.ts';
+import { LineInput, LineUnit } from '../lines/line-fields.tsx';
+import type { LineItem, ListLine } from '../queries.ts';
+import style from './list-page.module.css';
+
+/** What is worked on: the quantities, the levels of a par list, or a count of the shelf. */
+export const modes = ['quantities', 'levels', 'count'] as const;
+export type Mode = (typeof modes)[number];
+
+/** How the catalogue draws what a line shows of its item. */
+export interface ItemSlots {
+  stock: (item: LineItem) => ReactNode;
+  price: (item: LineItem) => ReactNode;
+}
+
+interface Cells extends ItemSlots {
+  mode: Mode;
+  prices: boolean;
+  /** Name of the location whose stock is shown. */
+  place: string;
+  counts: Counts;
+  item: (line: ListLine) => ReactNode;
+  actions: (line: ListLine) => ReactNode;
+}
+
+/** Columns of what is worked on. */
+function workColumns(t: TFunction<'lists'>, { mode, counts }: Cells): Column<ListLine>[] {
+  if (mode === 'count') {
+    return [
+      { key: 'levels', head: t('column.levels'), figure: true, cell: (line) => <Levels line={line} /> },
+      { key: 'counted', head: t('column.counted'), figure: true, cell: (line) => <Counted line={line} counts={counts} /> },
+      { key: 'proposed', head: t('column.proposed'), figure: true, cell: (line) => <Proposed line={line} counts={counts} /> },
+    ];
+  }
+  if (mode === 'levels') {
+    return (['minimum', 'maximum'] as const).map((field) => ({
+      key: field,
+      head: t(`column.${field}`),
+      figure: true,
+      cell: (line) => <LineInput line={line} field={field} label={t(`line.${field}`, { item: line.itemId })} />,
+    }));
+  }
+  return [{ key: 'note', head: t('column.note'), from: 'md', cell: (line) => <LineInput line={line} field="note" label={t('line.note', { item: line.itemId })} /> }];
+}
+
+/** The columns of a list's table. */
+export const lineColumns = (t: TFunction<'lists'>, cells: Cells): Column<ListLine>[] => [
+  { key: 'item', head: t('column.item'), lead: true, cell: cells.item },
+  ...(cells.mode === 'count' ? [] : [{ key: 'stock', head: t('column.stock', { location: cells.place }), cell: (line: ListLine) => line.item !== null && cells.stock(line.item), blank: ({ item }: ListLine) => item === null }]),
+  ...(cells.prices && cells.mode === 'quantities'
+    ? [{ key: 'price', head: t('column.price'), figure: true, cell: (line: ListLine) => line.item !== null && cells.price(line.item), blank: ({ item }: ListLine) => item === null }]
+    : []),
+  ...workColumns(t, cells),
+  ...(cells.mode === 'count'
+    ? []
+    : [
+        {
+          key: 'quantity',
+          head: t('column.quantity'),
+          figure: true,
+          cell: (line: ListLine) => (
+            <span className={style['ordered']}>
+              {cells.mode === 'quantities' && <LineInput line={line} field="quantity" label={t('line.quantity', { item: line.itemId })} />}
+              <LineUnit line={line} />
+            </span>
+          ),
+        },
+      ]),
+  { key: 'actions', head: t('column.actions'), card: 'corner', cell: cells.actions },
+];

@@ -1,0 +1,85 @@
+import { paths } from '@tradecounter/contract/pages';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatMoment, formatNumber } from '../../../format/formats.ts';
+import { Button } from '../../../ui/button.tsx';
+import { StateTag } from '../../../ui/data/state-tag.tsx';
+import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx';
+import { PageHead } from '../../../ui/page/page-head.tsx';
+import { RenameListDialog } from '../index/rename-list-dialog.tsx';
+import { addressOf, useListChanges } from '../index/use-list-changes.ts';
+import type { ListAddress } from '../mutations.ts';
+import type { List } from '../queries.ts';
+import { RowMenu } from '../row-menu.tsx';
+import style from './list-page.module.css';
+
+/** The way back to all lists. */
+export function ListsCrumb() {
+  const { t } = useTranslation('lists');
+  return (
+    <Breadcrumbs>
+      <Link to={paths.shoppingLists}>{t('index.title')}</Link>
+    </Breadcrumbs>
+  );
+}
+
+/** Name, sharing and the end of a list, as far as `can` says. */
+function Administration({ list }: { list: List }) {
+  const { t } = useTranslation('lists');
+  const navigate = useNavigate();
+  const { remove, share } = useListChanges();
+  const [renaming, rename] = useState<ListAddress | null>(null);
+  if (list.can.length === 0) return null;
+  const go = (listName: string): void => void navigate({ to: paths.shoppingList, params: { listName }, replace: true });
+  return (
+    <>
+      <RowMenu name={t('index.menu', { list: list.name })}>
+        {(close) => (
+          <>
+            {list.can.includes('rename') && (
+              <Button kind="quiet" icon="edit" onClick={() => [close(), rename(addressOf(list))]}>
+                {t('index.rename')}
+              </Button>
+            )}
+            {list.can.includes('share') && (
+              <Button kind="quiet" icon="people" onClick={() => [close(), share(list, !list.shared)]}>
+                {t(list.shared ? 'list.unshare' : 'list.share')}
+              </Button>
+            )}
+            {list.can.includes('delete') && (
+              <Button kind="quiet" icon="trash" onClick={() => [close(), remove(list, () => void navigate({ to: paths.shoppingLists, replace: true }))]}>
+                {t('index.delete')}
+              </Button>
+            )}
+          </>
+        )}
+      </RowMenu>
+      <RenameListDialog list={renaming} onClose={() => rename(null)} onRenamed={go} />
+    </>
+  );
+}
+
+/** What a list is called, who sees it and who has changed it last; and what can be done with all of it. */
+export function ListHead({ list, children }: { list: List; children: ReactNode }) {
+  const { t } = useTranslation('lists');
+  return (
+    <PageHead
+      title={list.favorites ? t('favorites.title') : list.name}
+      above={<ListsCrumb />}
+      note={
+        <span className={style['note']}>
+          {t('list.count', { count: list.lines.length, shown: formatNumber(list.lines.length) })}
+          {list.shared && <StateTag icon="people">{list.own ? t('index.everybody') : t('list.sharedBy', { name: list.owner })}</StateTag>}
+          <span>{t('list.changed', { date: formatMoment(list.changedAt), name: list.changedBy })}</span>
+        </span>
+      }
+      tools={
+        <>
+          {children}
+          <Administration list={list} />
+        </>
+      }
+    />
+  );
+}

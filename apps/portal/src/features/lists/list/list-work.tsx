@@ -1,0 +1,106 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMay, useUser } from '../../../session/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DataTable } from '../../../ui/data/data-table.tsx';
+import { Segmented } from '../../../ui/fields/segmented.tsx';
+import { notify } from '../../../ui/notices/notices.ts';
+import { EmptyState } from '../../../ui/page/empty-state.tsx';
+import { CartDialog } from '../cart/cart-dialog.tsx';
+import { useToCart, type Fate, type Wanted } from '../cart/use-to-cart.ts';
+import { proposedLines, useCounts } from '../counting/counts.ts';
+import { addressOf } from '../index/use-list-changes.ts';
+import { LineItem } from '../lines/line-item.tsx';
+import { EditsProvider, useLineEdits } from '../lines/use-line-edits.ts';
+import { useRemoval } from '../lines/use-removal.ts';
+import { useRepair } from '../lines/use-repair.ts';
+import { useReordering } from '../ordering/use-reordering.ts';
+import type { List } from '../queries.ts';
+import { AddItem } from './add-item.tsx';
+import { LineActions } from './line-actions.tsx';
+import { lineColumns, modes, type Mode } from './line-columns.tsx';
+import { ListHead } from './list-head.tsx';
+import style from './list-page.module.css';
+import type { ListSlots } from './list-page.tsx';
+import { PickedLines } from './picked-lines.tsx';
+import { usePickedLines } from './use-picked-lines.ts';
+
+/** A list that is there: its lines, and everything that is done with them. */
+export function ListWork({ list, slots }: { list: List; slots: ListSlots }) {
+  const { t } = useTranslation('lists');
+  const { customerNumber, location } = useUser();
+  const mayOrder = useMay('AllowedToOrder');
+  const prices = useMay('SeePrices');
+  const hint = useId();
+  const address = addressOf(list);
+  const [mode, setMode] = useState<Mode>('quantities');
+  const [fates, setFates] = useState<ReadonlyMap<string, Fate>>(new Map());
+  const edits = useLineEdits(address);
+  const counts = useCounts(customerNumber, list.name);
+  const reordering = useReordering(address, list.lines);
+  const remove = useRemoval(address);
+  const repair = useRepair(address);
+  const picked = usePickedLines(list.lines);
+  const { ordering, order, again, close } = useToCart(address, (cart, told) => {
+    setFates(new Map(told.map((fate) => [fate.line, fate])));
+    // What could not be ordered stays picked, to be mended.
+    picked.set(told.filter(({ fate }) => fate === 'refused').map(({ line }) => line));
+    if (mode === 'count') counts.clear();
+    slots.onOrdered(cart);
+  });
+  const proposed = mode === 'count' ? proposedLines(list.lines, counts.counted) : [];
+
+  /** What was typed goes along: it is saved first. */
+  const put = async (wanted: Wanted): Promise<void> => {
+    if (await edits.flush()) await order(wanted);
+    else notify('warning', t('cart.unsaved'));
+  };
+  const columns = lineColumns(t, {
+    ...slots,
+    mode,
+    prices,
+    place: location.reportName,
+    counts,
+    item: (line) => <LineItem line={line} fate={fates.get(line.id)} FindItem={slots.FindItem} onRepair={(id) => void repair(line, id)} />,
+    actions: (line) => <LineActions line={line} reordering={reordering} hint={hint} onRemove={() => remove([line])} />,
+  });
+  const none = list.lines.length === 0;
+  return (
+    <EditsProvider value={edits}>
+      <ListHead list={list}>
+        {mayOrder && !none && (
+          <Button kind="main" icon="cart" disabled={mode === 'count' && proposed.length === 0} onClick={() => void put(mode === 'count' ? proposed : undefined)}>
+            {mode === 'count' ? t('count.toCart', { count: proposed.length }) : t('cart.all')}
+          </Button>
+        )}
+      </ListHead>
+      <div className={[style['tools'], 'screen-only'].join(' ')}>
+        <AddItem list={list} FindItem={slots.FindItem} />
+        {!none && <Segmented name={t('mode.name')} choices={modes.map((value) => ({ value, label: t(`mode.${value}`) }))} value={mode} onChange={setMode} />}
+      </div>
+      {mode !== 'quantities' && <p className={style['hint']}>{t(`mode.${mode}Text`)}</p>}
+      <p id={hint} className="visually-hidden">
+        {t('order.hint')}
+      </p>
+      <p role="status" className="visually-hidden">
+        {reordering.said}
+      </p>
+      {none ? (
+        <EmptyState icon="list" title={t('list.none')} text={t('list.noneText')} />
+      ) : (
+        <DataTable caption={t('list.caption', { list: list.name })} columns={columns} rows={reordering.lines} rowKey={({ id }) => id} picking={picked.picking} />
+      )}
+      <PickedLines picked={picked} onRemove={remove} onOrder={mayOrder ? (lines) => void put(lines.map(({ id }) => ({ line: id }))) : null} />
+      <CartDialog
+        ordering={ordering}
+        nameOf={(id) => list.lines.find((line) => line.id === id)?.item?.description ?? ''}
+        onAgain={() => void again()}
+        onClose={close}
+        onOpenCart={() => {
+          close();
+          slots.openCart();
+        }}
+      />
+    </EditsProvider>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import type { ListLine } from '../queries.ts';
+import style from './list-page.module.css';
+import type { PickedLines as Picked } from './use-picked-lines.ts';
+
+interface Props {
+  picked: Picked;
+  onRemove: (lines: readonly ListLine[]) => void;
+  /** Null for who may not order. */
+  onOrder: ((lines: readonly ListLine[]) => void) | null;
+}
+
+/** How many lines are picked, and what can be done with them. */
+export function PickedLines({ picked: { lines, set }, onRemove, onOrder }: Props) {
+  const { t } = useTranslation('lists');
+  const common = useTranslation().t;
+  if (lines.length === 0) return null;
+  return (
+    <div className={[style['picked'], 'screen-only'].join(' ')} role="status" aria-label={common('list.pickedRows')}>
+      <b>{common('list.picked', { count: lines.length })}</b>
+      <span className={style['buttons']}>
+        {onOrder !== null && (
+          <Button kind="main" icon="cart" onClick={() => onOrder(lines)}>
+            {t('cart.picked')}
+          </Button>
+        )}
+        <Button icon="trash" onClick={() => [set([]), onRemove(lines)]}>
+          {t('line.remove')}
+        </Button>
+        <Button kind="quiet" onClick={() => set([])}>
+          {common('list.pickNone')}
+        </Button>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { moveListLine } from '@tradecounter/contract/lists';
+import { notifyManager, useQueryClient } from '@tanstack/react-query';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../api/client.ts';
+import { useUser } from '../../../session/session.ts';
+import { notify } from '../../../ui/notices/notices.ts';
+import type { ListAddress } from '../mutations.ts';
+import { listQuery, type List, type ListLine } from '../queries.ts';
+import { refusalOf } from '../refusal.ts';
+import { moved } from './moved.ts';
+
+/** A line in the hand: where it was, and where it would be put. */
+export interface Held {
+  id: string;
+  from: number;
+  at: number;
+}
+
+export interface Reordering {
+  /** The lines as they stand, with the one in the hand where it would be put. */
+  lines: readonly ListLine[];
+  held: Held | null;
+  /** What is said of it to those who do not see it. */
+  said: string;
+  grab: (id: string) => void;
+  /** Where it would be put, counted from 0. */
+  carry: (at: number) => void;
+  drop: () => void;
+  putBack: () => void;
+  /** All at once, from a menu. */
+  move: (id: string, at: number) => void;
+}
+
+const gripOf = (id: string): HTMLElement | null => document.querySelector(`[data-grip="${CSS.escape(id)}"]`);
+
+/** Puts lines into another order: shown at once, sent one after the other, and fetched anew where that could not be done. */
+export function useReordering(list: ListAddress, kept: readonly ListLine[]): Reordering {
+  const { t } = useTranslation('lists');
+  const client = useQueryClient();
+  const { customerNumber } = useUser();
+  const [held, hold] = useState<Held | null>(null);
+  const [said, say] = useState('');
+  const sending = useRef<Promise<unknown>>(Promise.resolve());
+  const { queryKey } = listQuery(customerNumber, list.listName);
+  const place = (at: number) => ({ place: at + 1, count: kept.length });
+  const nameOf = (id: string): string => kept.find((line) => line.id === id)?.itemId ?? '';
+  const within = (at: number): number => Math.max(0, Math.min(kept.length - 1, at));
+
+  // The row has moved in the document, which takes the focus off its grip.
+  useLayoutEffect(() => {
+    if (held !== null) gripOf(held.id)?.focus({ preventScroll: true });
+    if (held !== null) gripOf(held.id)?.scrollIntoView({ block: 'nearest' });
+  }, [held]);
+
+  const move = (id: string, wanted: number): void => {
+    const from = kept.findIndex((line) => line.id === id);
+    const at = within(wanted);
+    if (from < 0 || from === at) return;
+    const lines = moved(kept, from, at);
+    client.setQueryData<List | null>(queryKey, (known) => known && { ...known, lines });
+    say(t('order.moved', { item: nameOf(id), ...place(at) }));
+    sending.current = sending.current
+      .then(() => call(moveListLine, { body: { customerNumber, ...list, line: id, after: lines[at - 1]?.id ?? '' } }))
+      .catch((error: unknown) => {
+        notify('error', t('order.failed', { reason: refusalOf(error) }));
+        return client.invalidateQueries({ queryKey, exact: true });
+      });
+  };
+
+  const putBack = (): void => {
+    if (held === null) return;
+    hold(null);
+    say(t('order.putBack', { item: nameOf(held.id), ...place(held.from) }));
+  };
+
+  return {
+    // By where it stands: once it is put down the list has it there already.
+    lines: held === null ? kept : moved(kept, kept.findIndex(({ id }) => id === held.id), held.at),
+    held,
+    said,
+    grab: (id) => {
+      const from = kept.findIndex((line) => line.id === id);
+      if (from < 0) return;
+      hold({ id, from, at: from });
+      say(t('order.grabbed', { item: nameOf(id), ...place(from) }));
+    },
+    carry: (wanted) => {
+      const at = within(wanted);
+      if (held === null || at === held.at) return;
+      hold({ ...held, at });
+      say(t('order.at', place(at)));
+    },
+    drop: () => {
+      if (held === null) return;
+      if (held.at === held.from) return putBack();
+      move(held.id, held.at);
+      // Not before those who draw the list have heard of it, or the line would be back for a moment.
+      notifyManager.schedule(() => hold(null));
+      return undefined;
+    },
+    putBack,
+    move,
+  };
+}

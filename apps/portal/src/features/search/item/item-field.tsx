@@ -1,0 +1,95 @@
+import { useId, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../../session/session.ts';
+import { ComboField } from '../../../ui/combobox/combo-field.tsx';
+import { ComboList } from '../../../ui/combobox/combo-list.tsx';
+import { placeAfter } from '../../../ui/combobox/option-id.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { OptionContent } from '../option-content.tsx';
+import { fromLength, normalText, type SuggestedItem } from '../queries.ts';
+import { useSuggestions } from '../use-suggestions.ts';
+import style from './item-field.module.css';
+
+interface Props {
+  label: string;
+  placeholder: string;
+  /** What was chosen is on its way. */
+  busy?: boolean;
+  onChoose: (item: SuggestedItem) => void;
+}
+
+/** Finds one item by its number or words. Enter takes the marked one, or the only one that fits. */
+export function ItemField({ label, placeholder, busy = false, onChoose }: Props) {
+  const { t } = useTranslation('search');
+  const { customerNumber } = useUser();
+  const list = useId();
+  const [typed, type] = useState('');
+  const [closed, close] = useState(false);
+  const [marked, mark] = useState<string | null>(null);
+  const { suggestions, current } = useSuggestions(customerNumber, typed);
+  const asked = normalText(typed).length >= fromLength;
+  const items = asked ? (suggestions?.items ?? []) : [];
+  const open = asked && !closed && (items.length > 0 || current);
+  const at = items.findIndex(({ id }) => id === marked);
+
+  const choose = (item: SuggestedItem): void => {
+    type('');
+    mark(null);
+    onChoose(item);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      const exact = items.find(({ id }) => id.toLowerCase() === normalText(typed));
+      const item = items[at] ?? exact ?? (items.length === 1 && current ? items[0] : undefined);
+      if (item !== undefined && !busy) choose(item);
+      return;
+    }
+    if (event.key === 'Escape' && open) {
+      event.preventDefault();
+      event.stopPropagation();
+      return close(true);
+    }
+    const next = open ? placeAfter(event.key, at < 0 ? null : at, items.length) : undefined;
+    if (next === undefined) return;
+    event.preventDefault();
+    mark(next === null ? null : (items[next]?.id ?? null));
+  };
+  return (
+    <div className={style['box']} onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && close(true)}>
+      <Icon name="search" size={18} />
+      <ComboField
+        list={list}
+        open={open}
+        markedAt={at}
+        aria-label={label}
+        placeholder={placeholder}
+        aria-busy={busy}
+        value={typed}
+        onFocus={() => close(false)}
+        onChange={({ currentTarget }) => [type(currentTarget.value), close(false), mark(null)]}
+        onKeyDown={onKeyDown}
+      />
+      {open && (
+        <div className={style['panel']}>
+          {items.length === 0 && <p className={style['none']}>{t('noItem')}</p>}
+          <ComboList
+            id={list}
+            name={label}
+            groups={[{ key: 'items', heading: null, label: t('items'), options: items }]}
+            markedAt={at}
+            draw={(item, props) => (
+              <div key={item.id} {...props} onClick={() => choose(item)}>
+                <OptionContent option={{ kind: 'item', key: item.id, item }} typed={typed} />
+              </div>
+            )}
+          />
+          <span role="status" className="visually-hidden">
+            {current && t('found', { count: items.length })}
+          </span>
+        </div>
+      )}
+    </div>
+  );
+}
