@@ -119,12 +119,12 @@ export const portalPages = {
   shoppingLists: {
     layout: 'default',
     link: { label: 'menu.shoppingLists', icon: 'list' },
-    component: chunk(async () => (await import('./layouts/list-pages.tsx')).ListIndex, 'lists', 'catalog', 'cart'),
+    component: chunk(async () => (await import('./layouts/list-pages.tsx')).ListIndex, 'shoppingLists', 'catalog', 'cart'),
   },
   shoppingList: {
     layout: 'default',
     leaveTo: 'shoppingLists',
-    component: chunk(async () => (await import('./layouts/list-pages.tsx')).OneList, 'lists', 'catalog', 'cart'),
+    component: chunk(async () => (await import('./layouts/list-pages.tsx')).OneList, 'shoppingLists', 'catalog', 'cart'),
   },
 
   payments: { link: { label: 'menu.history', icon: 'clock' }, until: 'home' },

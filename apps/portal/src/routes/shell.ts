@@ -27,7 +27,7 @@ export const shellRoute = createRoute({
     throw redirect({ to: paths.security, replace: true });
   },
   component: lazyRouteComponent(async () => {
-    const [page] = await fetchPart(() => Promise.all([import('./layouts/shell-layout.tsx'), loadWords('shell', 'search', 'cart', 'accounts', 'delivery', 'lists')]));
+    const [page] = await fetchPart(() => Promise.all([import('./layouts/shell-layout.tsx'), loadWords('shell', 'search', 'cart', 'accounts', 'delivery', 'shoppingLists')]));
     return page;
   }, 'ShellLayout'),
 });

@@ -9,12 +9,12 @@ import type delivery from './en/delivery.json';
 import type developer from './en/developer.json';
 import type holds from './en/holds.json';
 import type home from './en/home.json';
-import type lists from './en/lists.json';
 import type orders from './en/orders.json';
 import type palette from './en/palette.json';
 import type profile from './en/profile.json';
 import type search from './en/search.json';
 import type shell from './en/shell.json';
+import type shoppingLists from './en/shoppingLists.json';
 
 /** The English files type the keys. */
 export interface Words {
@@ -28,12 +28,12 @@ export interface Words {
   developer: typeof developer;
   holds: typeof holds;
   home: typeof home;
-  lists: typeof lists;
   orders: typeof orders;
   palette: typeof palette;
   profile: typeof profile;
   search: typeof search;
   shell: typeof shell;
+  shoppingLists: typeof shoppingLists;
 }
 
 export type Namespace = keyof Words;

@@ -5,7 +5,7 @@ import { fromWords } from '../../words/words.ts';
 
 /** What heart and list button of a row say; a list of items has them in every row. */
 export const listsWords = fromWords(() => {
-  const t = i18next.getFixedT(currentLanguage(), 'lists');
+  const t = i18next.getFixedT(currentLanguage(), 'shoppingLists');
   return {
     heart: phraseOf(['sku'], (values) => t('heart.name', values)),
     heartFailed: phraseOf(['sku'], (values) => t('heart.failed', values)),

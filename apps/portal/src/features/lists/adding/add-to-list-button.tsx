@@ -10,7 +10,7 @@ interface Props {
 }
 
 function Large({ goods }: { goods: Goods }) {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('shoppingLists');
   return (
     <Button kind="quiet" icon="listAdd" aria-haspopup="dialog" aria-label={listsWords().add(goods.sku)} onClick={() => openAddToList(goods)}>
       {t('add.openWord')}

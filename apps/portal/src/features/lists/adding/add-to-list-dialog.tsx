@@ -26,7 +26,7 @@ interface ListsProps {
 
 /** A box for each list, and the way to another one. */
 function Lists({ chosen, busy, onChoose }: ListsProps) {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('shoppingLists');
   const heading = useId();
   const { customerNumber } = useUser();
   const { data, isError, refetch } = useQuery(listsQuery(customerNumber));
@@ -63,7 +63,7 @@ interface FormProps {
 }
 
 function Fields({ goods, form, change, busy, onAdd, onCancel }: FormProps) {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('shoppingLists');
   const [noUnit, wrong] = [unitProblem(form), quantityProblem(form)];
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -113,7 +113,7 @@ function Fields({ goods, form, change, busy, onAdd, onCancel }: FormProps) {
  * that the focus finds its way back; 'back' on a phone leaves what was typed for as long as the item is the same.
  */
 export function AddToListDialog() {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('shoppingLists');
   const client = useQueryClient();
   const { customerNumber } = useUser();
   const goods = useAddingGoods();

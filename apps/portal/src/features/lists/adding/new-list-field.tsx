@@ -9,7 +9,7 @@ import style from './add-to-list.module.css';
 
 /** Makes a list where lists are chosen; `onMade` gets its name. Not a form of its own: it stands in one. */
 export function NewListField({ open: start, disabled, onMade }: { open: boolean; disabled: boolean; onMade: (name: string) => void }) {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('shoppingLists');
   const common = useTranslation().t;
   const [open, setOpen] = useState(start);
   const [name, setName] = useState('');

@@ -10,7 +10,7 @@ import { openAddToList, type Goods } from './adding-state.ts';
  * dialog opens again, with what was typed and the lists that lack it.
  */
 export function useAdd(onDone: () => void): { busy: boolean; add: (goods: Goods, form: AddForm, lists: readonly ListAddress[]) => void } {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('shoppingLists');
   const adding = useAddToLists();
   const add = (goods: Goods, form: AddForm, lists: readonly ListAddress[]): void => {
     const listQty = readQuantity(form.quantity);

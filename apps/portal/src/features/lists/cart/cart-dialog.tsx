@@ -17,7 +17,7 @@ interface Props {
 }
 
 function Failed({ error }: { error: unknown }) {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('shoppingLists');
   return (
     <div role="alert" className={style['failed']}>
       <Icon name="warning" />
@@ -31,7 +31,7 @@ function Failed({ error }: { error: unknown }) {
 
 /** Lines on their way into the cart, and then what became of each. It cannot be dismissed before it is known. */
 export function CartDialog({ ordering, nameOf, onAgain, onOpenCart, onClose }: Props) {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('shoppingLists');
   const { state } = ordering;
   const kept = state === 'done' ? ordering.fates.filter(({ fate }) => fate !== 'refused').length : 0;
   const title = state === 'done' ? t('cart.done', { count: kept }) : t(state === 'failed' ? 'cart.failed' : 'cart.running');

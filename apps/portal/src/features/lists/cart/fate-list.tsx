@@ -12,7 +12,7 @@ const order = ['refused', 'rounded', 'back_ordered', 'added'] as const;
 const icons: Record<Fate['fate'], IconName> = { refused: 'warning', rounded: 'info', back_ordered: 'clock', added: 'check' };
 
 function Sentence({ fate }: { fate: Fate }) {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('shoppingLists');
   const values = { quantity: `${formatNumber(fate.quantity)} ${fate.UMCode}`.trim(), reason: fate.reason ?? '' };
   const backOrdered = fate.qtyBackOrdered === undefined || fate.qtyBackOrdered <= 0 ? '' : t('cart.backOrdered', { quantity: `${formatNumber(fate.qtyBackOrdered)} ${fate.UMCode}`.trim() });
   const main = fate.fate === 'refused' ? fate.reason : fate.fate === 'rounded' ? t('cart.rounded', values) : t('cart.added', values);
@@ -25,7 +25,7 @@ function Sentence({ fate }: { fate: Fate }) {
 
 /** What became of each line, those that need a look first. `links`: the way to each item, where something can be mended. */
 export function FateList({ fates, nameOf, onLeave }: { fates: readonly Fate[]; nameOf: (line: string) => string; onLeave: () => void }) {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('shoppingLists');
   return order.map((kind) => {
     const some = fates.filter(({ fate }) => fate === kind);
     if (some.length === 0) return null;

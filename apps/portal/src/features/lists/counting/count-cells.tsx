@@ -7,7 +7,7 @@ import { proposalOf, type Counts } from './counts.ts';
 
 /** What lies on the shelf, typed. */
 export function Counted({ line, counts: { counted, count } }: { line: ListLine; counts: Counts }) {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('shoppingLists');
   const typed = counted.get(line.id) ?? '';
   return (
     <input
@@ -28,9 +28,9 @@ export function Counted({ line, counts: { counted, count } }: { line: ListLine; 
 
 /** What to order of it. */
 export function Proposed({ line, counts: { counted } }: { line: ListLine; counts: Counts }) {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('shoppingLists');
   const proposal = proposalOf(line, counted.get(line.id));
-  if (line.minimum === null && line.maximum === null) return <span>{t('count.noLevel')}</span>;
+  if (line.minimum === null) return <span>{t('count.noLevel')}</span>;
   if (proposal === null) return <span>–</span>;
   return Number(proposal) === 0 ? (
     <span>{t('count.enough')}</span>

@@ -1,4 +1,4 @@
-import { proposeOrder } from '@tradecounter/rules/lists/par';
+import { parProposal } from '@tradecounter/rules/lists/par';
 import { useState } from 'react';
 import { readQuantity } from '../../../format/typed-quantity.ts';
 import type { ListLine } from '../queries.ts';
@@ -54,8 +54,8 @@ export function proposalOf(line: ListLine, counted: string | undefined): string 
   const lying = counted === undefined ? null : readQuantity(counted);
   if (lying === null) return null;
   const units = (line.item?.uoms ?? []).map((uom) => ({ ...uom, factor: String(uom.factor), divisor: String(uom.divisor) }));
-  const goods = { unitCode: line.uom, units, packUom: line.item?.packUom ?? null };
-  return proposeOrder(lying, { minimum: text(line.minimum), maximum: text(line.maximum) }, goods).toFixed();
+  const { uom, item } = line;
+  return parProposal({ counted: lying, minimum: text(line.minimum), maximum: text(line.maximum), uom, units, packUom: item?.packUom ?? null }).toFixed();
 }
 
 /** Lines of which something has to be ordered, with how much. */

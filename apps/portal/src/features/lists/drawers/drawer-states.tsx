@@ -15,7 +15,7 @@ export const DrawerWaiting = () => (
 
 /** It could not be fetched; that is not the same as nothing. */
 export function DrawerFailed({ onRetry }: { onRetry: () => void }) {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('shoppingLists');
   return (
     <div role="alert">
       <EmptyState icon="warning" title={t('failed.title')} text={t('failed.text')} action={<Button onClick={onRetry}>{t('failed.retry')}</Button>} />

@@ -32,7 +32,7 @@ function Picture({ address }: { address: string }) {
 }
 
 function Favorite({ item }: { item: ListItem }) {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('shoppingLists');
   const common = useTranslation().t;
   return (
     <li className={style['row']}>
@@ -61,7 +61,7 @@ function useKept(items: readonly ListItem[] | undefined): readonly ListItem[] | 
 }
 
 function Content() {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('shoppingLists');
   const { customerNumber } = useUser();
   const { data: items, isError, refetch } = useQuery(favoritesQuery(customerNumber));
   const data = useKept(items);
@@ -101,7 +101,7 @@ function useTellingHearts(): void {
 
 /** The favorites, over the page at the right; fetched when it opens. */
 export function FavoritesDrawer({ width }: { width: number }) {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('shoppingLists');
   const open = useListDrawer() === 'favorites';
   const client = useQueryClient();
   const { customerNumber } = useUser();

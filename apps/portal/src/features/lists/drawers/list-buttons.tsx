@@ -6,7 +6,7 @@ import { openListDrawer } from './drawer-state.ts';
 
 /** The bar's ways to favorites and shopping lists. */
 export function ListButtons() {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('shoppingLists');
   return (
     <>
       <IconButton icon="heart" name={t('bar.favorites')} aria-haspopup="dialog" onClick={() => openListDrawer('favorites')} />
@@ -20,7 +20,7 @@ const afterClosing = 40;
 
 /** The same in the menu drawer, where the bar has no room for them. `onPress` closes that drawer; the other opens when it is gone. */
 export function ListRows({ onPress }: { onPress?: () => void }) {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('shoppingLists');
   const pressed = useRef<'favorites' | 'lists' | null>(null);
   useEffect(
     () => () => {

@@ -13,7 +13,7 @@ import { closeListDrawer, useListDrawer } from './drawer-state.ts';
 import style from './drawers.module.css';
 
 function Lists() {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('shoppingLists');
   const { customerNumber } = useUser();
   const { data, isError, refetch } = useQuery(listsQuery(customerNumber));
   if (data === undefined) return isError ? <DrawerFailed onRetry={() => void refetch()} /> : <DrawerWaiting />;
@@ -34,7 +34,7 @@ function Lists() {
 
 /** The shopping lists, over the page at the right; fetched when it opens. */
 export function ListsDrawer({ width }: { width: number }) {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('shoppingLists');
   const open = useListDrawer() === 'lists';
   const client = useQueryClient();
   const { customerNumber } = useUser();

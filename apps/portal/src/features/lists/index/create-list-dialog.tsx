@@ -7,7 +7,7 @@ import { NameForm } from './name-form.tsx';
 
 /** Makes a list and leads to it. */
 export function CreateListDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('shoppingLists');
   const navigate = useNavigate();
   const { mutate, isPending, error, reset } = useCreateList();
   const close = (): void => {

@@ -29,7 +29,7 @@ interface Doing {
 }
 
 function Name({ list }: { list: ListSummary }) {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('shoppingLists');
   return (
     <Link to={paths.shoppingList} params={{ listName: list.name }} className={style['name']} preload="intent">
       {list.favorites && <Icon name="heart" size={16} />}
@@ -40,7 +40,7 @@ function Name({ list }: { list: ListSummary }) {
 
 /** Who sees it: a switch for who may change that. */
 function Shared({ list, share }: { list: ListSummary } & Pick<Doing, 'share'>) {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('shoppingLists');
   if (!list.can.includes('share')) return list.shared ? <StateTag tone="plain">{t('index.everybody')}</StateTag> : <span className={style['soft']}>{t('index.onlyOwner')}</span>;
   return (
     <label className={style['switch']}>
@@ -51,7 +51,7 @@ function Shared({ list, share }: { list: ListSummary } & Pick<Doing, 'share'>) {
 }
 
 function Actions({ list, rename, remove }: { list: ListSummary } & Pick<Doing, 'rename' | 'remove'>) {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('shoppingLists');
   if (!list.can.includes('rename') && !list.can.includes('delete')) return null;
   return (
     <RowMenu name={t('index.menu', { list: list.name })}>
@@ -73,7 +73,7 @@ function Actions({ list, rename, remove }: { list: ListSummary } & Pick<Doing, '
   );
 }
 
-const columnsOf = (t: TFunction<'lists'>, doing: Doing): Column<ListSummary>[] => [
+const columnsOf = (t: TFunction<'shoppingLists'>, doing: Doing): Column<ListSummary>[] => [
   { key: 'name', head: t('index.column.name'), lead: true, cell: (list) => <Name list={list} /> },
   { key: 'items', head: t('index.column.items'), figure: true, cell: ({ lineCount }) => (lineCount === 0 ? t('drawer.empty') : formatNumber(lineCount)) },
   { key: 'shared', head: t('index.column.shared'), cell: (list) => <Shared list={list} share={doing.share} /> },
@@ -84,7 +84,7 @@ const columnsOf = (t: TFunction<'lists'>, doing: Doing): Column<ListSummary>[] =
 
 /** /shoppinglist: the lists that the user sees at the customer, and the way to what is bought again and again. */
 export function IndexPage() {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('shoppingLists');
   const { customerNumber, userClaims } = useUser();
   const { data, isError, error, refetch } = useQuery(listIndexQuery(customerNumber));
   const [creating, create] = useState(false);

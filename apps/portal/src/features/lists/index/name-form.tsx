@@ -25,7 +25,7 @@ interface Props {
 
 /** The name of a list, and of a new one who sees it. */
 export function NameForm({ name: before, busy, error, onSubmit, onCancel }: Props) {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('shoppingLists');
   const { userClaims } = useUser();
   const [name, setName] = useState(before ?? '');
   const [shared, setShared] = useState(false);

@@ -13,7 +13,7 @@ interface Props {
 
 /** Gives a list another name. */
 export function RenameListDialog({ list, onClose, onRenamed }: Props) {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('shoppingLists');
   const [shown, show] = useState(list);
   if (list !== null && list !== shown) show(list);
   const { mutate, isPending, error, reset } = useRenameList();

@@ -10,7 +10,7 @@ export const addressOf = ({ name, customerNumber }: Pick<ListSummary, 'name' | '
 
 /** Deleting, with the way back, and sharing: the index shows both at once, and as it was when they could not be done. */
 export function useListChanges() {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('shoppingLists');
   const client = useQueryClient();
   const { customerNumber } = useUser();
   const { queryKey } = listIndexQuery(customerNumber);

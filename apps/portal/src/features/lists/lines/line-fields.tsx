@@ -20,7 +20,7 @@ interface FieldProps {
 
 /** One thing of a line that is typed in place. It is saved when the hands leave it. */
 export function LineInput({ line, field, label }: FieldProps) {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('shoppingLists');
   const { form, draft, problems, type, save, takeTheirs } = useEditedLine(line);
   const problem = problems[field];
   const text = field === 'note';
@@ -55,7 +55,7 @@ export function LineInput({ line, field, label }: FieldProps) {
 
 /** The unit of a line; one that nobody knows stands there too, until another is chosen. */
 export function LineUnit({ line }: { line: ListLine }) {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('shoppingLists');
   const { form, type, save } = useEditedLine(line);
   const units = line.item?.uoms.filter(({ sellable }) => sellable) ?? [];
   const known = units.some(({ code }) => code === form.uom);

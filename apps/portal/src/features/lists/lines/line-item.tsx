@@ -18,7 +18,7 @@ export type FindItem = ComponentType<{ label: string; placeholder: string; onFou
 
 /** Nobody knows the number: it stays as it was typed until the right item is chosen. */
 function Unknown({ line, FindItem, onRepair }: { line: ListLine; FindItem: FindItem; onRepair: (id: string) => void }) {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('shoppingLists');
   return (
     <div className={style['mend']}>
       <p className={style['problem']}>
@@ -32,7 +32,7 @@ function Unknown({ line, FindItem, onRepair }: { line: ListLine; FindItem: FindI
 
 /** Somebody else has changed the line while something was typed: both are shown, and one is chosen. */
 function Conflict({ line }: { line: ListLine }) {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('shoppingLists');
   const { draft, keepMine, takeTheirs } = useEditedLine(line);
   if (draft?.state !== 'conflict') return null;
   const theirs = [`${formatNumber(line.quantity)} ${line.uom}`, line.note].filter(Boolean).join(' · ');
@@ -57,7 +57,7 @@ interface Props {
 
 /** What a line is of: picture, description as the way to the item, number; and what is wrong with it. */
 export function LineItem({ line, fate, FindItem, onRepair }: Props) {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('shoppingLists');
   const { item } = line;
   return (
     <div className={style['item']}>

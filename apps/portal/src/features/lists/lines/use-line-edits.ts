@@ -11,7 +11,7 @@ import { formOf, problemsOf, type LineField, type LineForm, type LineProblem } f
 
 /** The edits of a list, for as long as its page is open. */
 export function useLineEdits(list: ListAddress): LineEdits {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('shoppingLists');
   const client = useQueryClient();
   const { customerNumber } = useUser();
   const [edits] = useState(() => makeLineEdits(client, customerNumber, list, (line, error) => notify('error', t('line.notSaved', { item: line.itemId, reason: refusalOf(error) }))));

@@ -10,7 +10,7 @@ import { refusalOf } from '../refusal.ts';
 
 /** Takes lines off the list, with the way back: gone at once, and there again when that could not be done. */
 export function useRemoval(list: ListAddress): (lines: readonly ListLine[]) => void {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('shoppingLists');
   const client = useQueryClient();
   const { customerNumber } = useUser();
   const { queryKey } = listQuery(customerNumber, list.listName);

@@ -11,7 +11,7 @@ import { formOf, rowOf } from './line-form.ts';
 
 /** Puts the right item in the place of one that nobody knows, with all that its line says. */
 export function useRepair(list: ListAddress): (line: ListLine, id: string) => Promise<void> {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('shoppingLists');
   const client = useQueryClient();
   const { customerNumber } = useUser();
   const query = listQuery(customerNumber, list.listName);

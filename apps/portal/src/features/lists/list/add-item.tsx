@@ -7,7 +7,7 @@ import type { List } from '../queries.ts';
 
 /** Finds an item and puts one of it at the end of the list. One that stands there is said, and stays as it is. */
 export function AddItem({ list, FindItem }: { list: List; FindItem: FindItem }) {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('shoppingLists');
   const adding = useAddToLists();
   const add = ({ id, unit }: { id: string; unit: string }): void => {
     if (list.lines.some(({ itemId }) => itemId === id)) return notify('info', t('list.there', { item: id }));

@@ -15,7 +15,7 @@ interface Props {
 
 /** Where a line goes: by its grip, or by words; and off the list. */
 export function LineActions({ line, reordering, hint, onRemove }: Props) {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('shoppingLists');
   const { lines, move } = reordering;
   const at = lines.findIndex(({ id }) => id === line.id);
   const last = lines.length - 1;

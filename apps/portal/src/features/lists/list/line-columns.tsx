@@ -28,7 +28,7 @@ interface Cells extends ItemSlots {
 }
 
 /** Columns of what is worked on. */
-function workColumns(t: TFunction<'lists'>, { mode, counts }: Cells): Column<ListLine>[] {
+function workColumns(t: TFunction<'shoppingLists'>, { mode, counts }: Cells): Column<ListLine>[] {
   if (mode === 'count') {
     return [
       { key: 'levels', head: t('column.levels'), figure: true, cell: (line) => <Levels line={line} /> },
@@ -48,7 +48,7 @@ function workColumns(t: TFunction<'lists'>, { mode, counts }: Cells): Column<Lis
 }
 
 /** The columns of a list's table. */
-export const lineColumns = (t: TFunction<'lists'>, cells: Cells): Column<ListLine>[] => [
+export const lineColumns = (t: TFunction<'shoppingLists'>, cells: Cells): Column<ListLine>[] => [
   { key: 'item', head: t('column.item'), lead: true, cell: cells.item },
   ...(cells.mode === 'count' ? [] : [{ key: 'stock', head: t('column.stock', { location: cells.place }), cell: (line: ListLine) => line.item !== null && cells.stock(line.item), blank: ({ item }: ListLine) => item === null }]),
   ...(cells.prices && cells.mode === 'quantities'

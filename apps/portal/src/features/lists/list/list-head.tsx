@@ -16,7 +16,7 @@ import style from './list-page.module.css';
 
 /** The way back to all lists. */
 export function ListsCrumb() {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('shoppingLists');
   return (
     <Breadcrumbs>
       <Link to={paths.shoppingLists}>{t('index.title')}</Link>
@@ -26,7 +26,7 @@ export function ListsCrumb() {
 
 /** Name, sharing and the end of a list, as far as `can` says. */
 function Administration({ list }: { list: List }) {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('shoppingLists');
   const navigate = useNavigate();
   const { remove, share } = useListChanges();
   const [renaming, rename] = useState<ListAddress | null>(null);
@@ -62,7 +62,7 @@ function Administration({ list }: { list: List }) {
 
 /** What a list is called, who sees it and who has changed it last; and what can be done with all of it. */
 export function ListHead({ list, children }: { list: List; children: ReactNode }) {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('shoppingLists');
   return (
     <PageHead
       title={list.favorites ? t('favorites.title') : list.name}

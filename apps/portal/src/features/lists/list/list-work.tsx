@@ -27,7 +27,7 @@ import { usePickedLines } from './use-picked-lines.ts';
 
 /** A list that is there: its lines, and everything that is done with them. */
 export function ListWork({ list, slots }: { list: List; slots: ListSlots }) {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('shoppingLists');
   const { customerNumber, location } = useUser();
   const mayOrder = useMay('AllowedToOrder');
   const prices = useMay('SeePrices');

@@ -13,7 +13,7 @@ interface Props {
 
 /** How many lines are picked, and what can be done with them. */
 export function PickedLines({ picked: { lines, set }, onRemove, onOrder }: Props) {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('shoppingLists');
   const common = useTranslation().t;
   if (lines.length === 0) return null;
   return (

@@ -29,7 +29,7 @@ interface Props {
 
 /** Takes a line to another place: dragged, or with the keyboard. Space takes it up and puts it down, arrows carry it, Escape puts it back. */
 export function Grip({ line, reordering: { lines, held, grab, carry, drop, putBack }, hint }: Props) {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('shoppingLists');
   const dragging = useRef(false);
   const own = held?.id === line.id;
   const places: Record<string, number> = held === null ? {} : { ArrowUp: held.at - 1, ArrowDown: held.at + 1, PageUp: held.at - 10, PageDown: held.at + 10, Home: 0, End: lines.length - 1 };

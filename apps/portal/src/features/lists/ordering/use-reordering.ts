@@ -36,7 +36,7 @@ const gripOf = (id: string): HTMLElement | null => document.querySelector(`[data
 
 /** Puts lines into another order: shown at once, sent one after the other, and fetched anew where that could not be done. */
 export function useReordering(list: ListAddress, kept: readonly ListLine[]): Reordering {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('shoppingLists');
   const client = useQueryClient();
   const { customerNumber } = useUser();
   const [held, hold] = useState<Held | null>(null);
