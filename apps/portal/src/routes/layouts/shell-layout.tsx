@@ -1,3 +1,4 @@
+import { paths } from '@tradecounter/contract/pages';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { ChangeCustomers as Changing } from '../../features/accounts/change-customers.tsx';
 import { CustomerButton } from '../../features/accounts/customer-button.tsx';
@@ -7,6 +8,7 @@ import { CartDrawer } from '../../features/cart/drawer/cart-drawer.tsx';
 import { ChangeDelivery as Delivering } from '../../features/delivery/change-delivery.tsx';
 import { RootLinks } from '../../features/catalog/browse/root-links.tsx';
 import { DeliveryCaption } from '../../features/delivery/delivery-caption.tsx';
+import { HoldsBadge } from '../../features/holds/holds-badge.tsx';
 import { LegalTitles } from '../../features/legal/legal-titles.tsx';
 import { GoToLink } from '../../features/palette/go-to-link.tsx';
 import { SearchBox } from '../../features/search/search-box.tsx';
@@ -29,6 +31,8 @@ function ChangeDelivery() {
   return <Delivering followers={useDeliveryFollowers()} />;
 }
 
+const LinkBadge = ({ to }: { to: string }) => (to === paths.holds ? <HoldsBadge /> : null);
+
 /** Where the shell and the features meet. */
 const slots: ShellSlots = {
   Search: SearchBox,
@@ -39,6 +43,7 @@ const slots: ShellSlots = {
   CartDrawer,
   LegalTitles,
   ProductLinks: RootLinks,
+  LinkBadge,
   CustomerNumber: CustomerButton,
   ChangeCustomers,
   ChangeDelivery,

@@ -15,8 +15,8 @@ export interface Column<Row> {
   lead?: boolean;
   /** Never broken over two lines: dates, codes. */
   tight?: boolean;
-  /** On a phone's card: at the top right beside the lead, or a line of its own without a label. */
-  card?: 'corner' | 'strip';
+  /** On a phone's card: at the top right beside the lead, a line of its own without a label, or the last line. */
+  card?: 'corner' | 'strip' | 'foot';
   /** From which width on it is shown; always when absent. */
   from?: 'md' | 'lg' | 'drawer' | 'xl';
   /** Stands as a dash in the card of a phone when it says true; a line of its own is left out. */
