@@ -7,7 +7,7 @@ import style from './holds-badge.module.css';
 import { holdsQuery } from './queries.ts';
 
 function Count() {
-  const { t } = useTranslation('holds');
+  const { t } = useTranslation('shell');
   const { customerNumber } = useUser();
   // A badge is no reason for an error page.
   const { data } = useQuery({ ...holdsQuery(customerNumber), throwOnError: false });
@@ -16,7 +16,7 @@ function Count() {
   return (
     <span className={style['badge']} data-badge="holds">
       <span aria-hidden="true">{formatNumber(count)}</span>
-      <span className="visually-hidden">{t('badge', { count })}</span>
+      <span className="visually-hidden">{t('menu.heldCount', { count })}</span>
     </span>
   );
 }
