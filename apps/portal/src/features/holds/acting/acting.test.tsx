@@ -21,7 +21,7 @@ async function openHolds(replies = {}, hold = aHold(), at: string = paths.holds)
 }
 
 async function choose(portal: Awaited<ReturnType<typeof openHolds>>, verb: string, title: RegExp) {
-  await portal.user.click(screen.getByRole('button', { name: 'What to do with hold H-2041' }));
+  await portal.user.click(screen.getByRole('button', { name: 'Actions for hold H-2041' }));
   await portal.user.click(await screen.findByRole('button', { name: verb }));
   return within(await screen.findByRole('dialog', { name: title }));
 }
@@ -31,14 +31,14 @@ const hold = { customerNumber: '104-2281', holdNumber: 'H-2041' };
 
 test('what may be done with a hold comes from the server; one that ended offers nothing', async () => {
   const portal = await openHolds({}, aHold({ can: ['extend', 'release'] }));
-  await portal.user.click(screen.getByRole('button', { name: 'What to do with hold H-2041' }));
+  await portal.user.click(screen.getByRole('button', { name: 'Actions for hold H-2041' }));
   const menu = (await screen.findByRole('button', { name: 'Release' })).parentElement!;
   expect(within(menu).getAllByRole('button').map((one) => one.textContent)).toEqual(['Extend', 'Release']);
 });
 
 test('one that ended offers nothing', async () => {
   await openHolds({}, aHold({ can: [], state: 'released', daysLeft: null }));
-  expect(screen.queryByRole('button', { name: /What to do/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Actions for hold/ })).toBeNull();
 });
 
 test('releasing asks first, then gives the goods back', async () => {

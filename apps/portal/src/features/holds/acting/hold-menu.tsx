@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
 import type { IconName } from '../../../ui/icon.tsx';
 import { PanelPopover } from '../../../ui/overlays/popover.tsx';
 import type { HoldRow } from '../queries.ts';
@@ -23,11 +23,7 @@ export function HoldMenu({ hold, onChoose }: Props) {
   const [open, setOpen] = useState(false);
   const verbs = holdVerbs.filter((verb) => hold.can.includes(verb));
   if (verbs.length === 0) return null;
-  const target = (
-    <Button className={style['button']} onClick={() => setOpen(!open)} aria-label={t('act.open', { hold: hold.id })}>
-      {t('act.menu')}
-    </Button>
-  );
+  const target = <IconButton icon="more" name={t('act.open', { hold: hold.id })} className={style['button']} onClick={() => setOpen(!open)} />;
   return (
     <PanelPopover target={target} open={open} onOpen={setOpen} width={240}>
       <div className={style['verbs']}>
