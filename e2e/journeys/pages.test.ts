@@ -37,13 +37,19 @@ const overlays: Readonly<Record<'desk' | 'phone', readonly Overlay[]>> = {
     ['the list of keys', dialog, '?'],
     ['the days of a list', dialog, /^Filter$/],
     ['the columns of a list', dialog, /^View$/],
+    ['the request of a hold', dialog, /^Hold for a job$/],
+    ['what to do with a hold', dialog, /^Actions for hold/],
   ],
   phone: [
+    ['the request of a hold', dialog, /^Hold for a job$/],
     ['the side drawer', dialog, /^Menu$/],
     ['the user menu', dialog, /Your account/],
     ['the filters', dialog, /^Filters/],
   ],
 };
+
+/** Where it opens, if not over the home page. */
+const over: Readonly<Record<string, string>> = { 'the filters': '/items?search=oak', 'the request of a hold': '/item/HPK-7048-NAT', 'what to do with a hold': '/holds' };
 
 async function settle(page: Page): Promise<void> {
   await page.locator('h1:not([data-before])').filter({ visible: true }).waitFor();
@@ -76,7 +82,7 @@ describe.each(['desk', 'phone'] as const)('in the window of a %s', (window) => {
   it('axe finds nothing serious in any dialog, drawer or menu', async () => {
     const { page } = await visit({ as: 'buyer', window });
     for (const [name, opened, button] of overlays[window]) {
-      await open(page, name === 'the filters' ? '/items?search=oak' : name.endsWith('of a list') ? '/account/orders' : '/');
+      await open(page, over[name] ?? (name.endsWith('of a list') ? '/account/orders' : '/'));
       await (button === '?' ? page.keyboard.press('?') : page.getByRole('button', { name: button }).filter({ visible: true }).first().click());
       const shown = page.locator(opened).filter({ visible: true }).first();
       await shown.waitFor();

@@ -1,6 +1,6 @@
 /**
  * `npm run test:deep`: what takes too long for each change. Every script in tools/deep, and orders and imports that are killed or
- * full of mistakes, on both kinds of database; and faults of mail server, database and processes, of which a table tells what users got. A script ends with 0, with 1, or with 77 when it was left out; then its last line says why.
+ * full of mistakes, on both kinds of database; and faults of mail server, database and processes, of which a table tells what users got; holds, orders and counts on two servers at once. A script ends with 0, with 1, or with 77 when it was left out; then its last line says why.
  */
 import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -51,6 +51,7 @@ try {
     ...onBoth('hostile rounds', 'hostile-rounds.ts', postgres.url),
     { name: 'faults', args: [join(root, 'apps/server/test/deep/faults.ts')], tells: true },
     ...onBoth('random carts', 'agreement-rounds.ts', postgres.url),
+    { name: 'stock on two servers', args: [join(root, 'apps/server/test/deep/stock-rounds.ts'), '--database-url', postgres.url] },
     ...scripts(),
   ];
   const words = process.argv.slice(2);

@@ -64,7 +64,7 @@ export const portalPages = {
   home: {
     layout: 'default',
     link: { label: 'menu.home', icon: 'home', tab: 'menu.home' },
-    component: chunk(async () => (await import('./layouts/home-layout.tsx')).HomeLayout, 'home', 'orders', 'catalog', 'cart'),
+    component: chunk(async () => (await import('./layouts/home-layout.tsx')).HomeLayout, 'home', 'orders', 'holds', 'catalog', 'cart'),
   },
   categories: {
     layout: 'default',
@@ -74,7 +74,7 @@ export const portalPages = {
   category: { layout: 'default', component: drawnByShell },
   subcategory: { layout: 'default', component: drawnByShell },
   items: { layout: 'search', link: { label: 'menu.items', icon: 'list', tab: 'menu.items' }, component: drawnByShell },
-  item: { layout: 'default', component: chunk(async () => (await import('./layouts/catalog-pages.tsx')).ItemDetail, 'catalog', 'cart') },
+  item: { layout: 'default', component: chunk(async () => (await import('./layouts/catalog-pages.tsx')).ItemDetail, 'catalog', 'cart', 'holds') },
   priceLists: { link: { label: 'menu.priceLists', icon: 'document' }, until: 'items' },
   displayPrices: { until: 'items' },
   promoPrices: { until: 'items' },

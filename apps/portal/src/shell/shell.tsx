@@ -37,7 +37,7 @@ export function Shell({ slots }: { slots: ShellSlots }) {
         {t('skip')}
       </button>
       <AppBar slots={slots} layout={layout} onMenu={openMenu} onKeyboard={() => showHelp(true)} />
-      {layout.extension && <MainMenu ProductLinks={slots.ProductLinks} />}
+      {layout.extension && <MainMenu ProductLinks={slots.ProductLinks} LinkBadge={slots.LinkBadge} />}
       <div className={style['page']}>
         {/* Nothing that was typed or chosen for one customer is there for another. */}
         {!useBetweenCustomers() && (
@@ -48,7 +48,7 @@ export function Shell({ slots }: { slots: ShellSlots }) {
       </div>
       <Footer LegalTitles={slots.LegalTitles} />
       {isMobile && <TabBar CartTab={slots.CartTab} onMenu={openMenu} />}
-      <MenuDrawer open={drawer} onClose={closeMenu} Delivery={slots.Delivery} CustomerNumber={slots.CustomerNumber} Bell={slots.Bell} GoToLink={slots.GoToLink} ListRows={slots.ListRows} />
+      <MenuDrawer open={drawer} onClose={closeMenu} Delivery={slots.Delivery} CustomerNumber={slots.CustomerNumber} Bell={slots.Bell} GoToLink={slots.GoToLink} ListRows={slots.ListRows} LinkBadge={slots.LinkBadge} />
       <KeyboardHelp open={help} onClose={() => showHelp(false)} />
       <slots.CartDrawer key={`cart ${customerNumber}`} checkoutButton={layout.checkoutButton} />
       <slots.ListLayers key={`lists ${customerNumber}`} />

@@ -22,6 +22,8 @@ export interface ShellSlots {
   LegalTitles: ComponentType;
   /** The distributor's own departments, in the menu 'Products'. */
   ProductLinks: ComponentType<{ onFollow?: () => void }>;
+  /** What a link of the menu counts, by its address; most count nothing. */
+  LinkBadge: ComponentType<{ to: string }>;
   /** The customer number; `onPress` closes what it stands in before the change of customer opens. */
   CustomerNumber: ComponentType<{ onPress?: () => void }>;
   /** Mounted once, closed at first. */

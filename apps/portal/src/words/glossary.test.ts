@@ -25,7 +25,7 @@ const glossary: Readonly<Record<Language, readonly Term[]>> = {
     { says: 'PO number, PO', never: /\bP\.O\.|purchase order|\bPO #/i },
     { says: 'sign in, sign out', never: /\blog(ged|ging)?[ -]?(in|out|on|off)\b/i, quoted: ['shell:user.logout', 'profile:security.forced.logout'] },
     { says: 'user name', never: /\busername\b/i },
-    { says: 'unit', never: /\bUOM\b|unit of measure/i, quoted: ['cart:edit.uom', 'shoppingLists:add.uom', 'shoppingLists:add.uomRequired'] },
+    { says: 'unit', never: /\bUOM\b|unit of measure/i, quoted: ['cart:edit.uom', 'holds:form.uom', 'holds:form.uomRequired', 'shoppingLists:add.uom', 'shoppingLists:add.uomRequired'] },
     { says: 'customer number', never: /\bcust(omer)? ?(#|no\.)|account number/i, quoted: ['accounts:number'] },
     { says: 'item number', never: /\bSKU\b|product number|\bitem #/i },
     { says: 'back order, back ordered', never: /\bbackorder|\bback-order(?!ed lines)/i },

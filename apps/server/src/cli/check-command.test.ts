@@ -34,7 +34,7 @@ function check(): { status: number | null; out: string; err: string } {
 it('tradecounter check stock says that all is well, and names each lot whose figure is not the sum of its promises', async () => {
   await change(async (db) => {
     await buildLocation(db, { id: '01' });
-    await buildItem(db, { id: 'A-1', stock: { '01': { L1: '10', L2: '5' } } });
+    await buildItem(db, { id: 'A-1', packUom: null, stock: { '01': { L1: '10', L2: '5' } } });
     await db.transact((tx) => reserve(tx, { kind: 'order', at: new Date(), until: null }, [{ reference: '1/1', itemId: 'A-1', location: '01', quantity: '12', lot: '', pack: null, onePiece: false }]));
   });
   expect(check()).toEqual({ status: 0, out: "All well: every lot's promised figure is the sum of its promises.\n", err: '' });

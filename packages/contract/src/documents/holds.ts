@@ -28,7 +28,12 @@ export const holds = defineDocument({
     ITEM: { by: 'item', first: 'lowest' },
   },
   defaultSort: 'ENDING',
-  filters: { search: { kind: 'text' }, state: { kind: 'states' } },
+  filters: {
+    search: { kind: 'text' },
+    state: { kind: 'states' },
+    /** Also those of the user's other customer numbers for which he may hold. */
+    includeCIG: { kind: 'choice', values: ['Y'] },
+  },
   exports: ['csv', 'xlsx'],
   sheet: false,
 });

@@ -66,6 +66,8 @@ export const anItem = (more: Partial<Item> = {}): Item => ({
       },
     ],
   },
+  held: null,
+  holdUntil: null,
   siblings: [{ id: 'HPK-7048-FWN', description: 'Heritage Plank Oak, Fawn', color: 'Fawn', colorHex: '#8d6b4a', size: '7 x 48 in', picture: null }],
   ...more,
 });

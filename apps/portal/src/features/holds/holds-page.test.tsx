@@ -9,9 +9,10 @@ const open = (at: string, ...holds: ReturnType<typeof aHold>[]) =>
   openPortal(at, { 'GET /wsl/api/auth/user': { user: buyerWith({ allowInventoryHold: 'Y' }) }, 'POST /graphql Holds': { data: { holds: { total: holds.length, holds } } } });
 const rowOf = async (hold: string) => within((await screen.findByText(hold)).closest('tr') as HTMLElement);
 
-test('a hold shows its item, how much of it is held, until when and how many days are left', async () => {
+test('S-222 the page Item Holds shows of each hold its item, how much of it is held, until when and how many days are left', async () => {
   await open(paths.holds, aHold());
   const row = await rowOf('H-2041');
+  expect(screen.getByRole('heading', { level: 1, name: 'Item Holds' })).toBeTruthy();
   expect(row.getByRole('link', { name: 'HPK-7048-NAT' }).getAttribute('href')).toBe('/#/item/HPK-7048-NAT');
   expect(row.getByText('285.6 SF')).toBeTruthy();
   expect(row.getByText('Tue, Nov 24')).toBeTruthy();

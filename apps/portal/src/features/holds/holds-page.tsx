@@ -2,36 +2,27 @@ import { holds } from '@tradecounter/contract/documents/holds';
 import { paths } from '@tradecounter/contract/pages';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDay, formatNumber } from '../../format/formats.ts';
-import { runQuery } from '../../graphql/run-query.ts';
+import { formatNumber } from '../../format/formats.ts';
 import { pageData } from '../../query/page-data.ts';
 import { useUser } from '../../session/session.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Code } from '../../ui/code.tsx';
 import { Quantity } from '../../ui/data/quantity.tsx';
-import { StateTag } from '../../ui/data/state-tag.tsx';
 import { declareList } from '../../ui/list-page/list-declaration.ts';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
-import { listQuery, prefetchList } from '../../ui/list-page/list-query.ts';
+import { prefetchList } from '../../ui/list-page/list-query.ts';
 import type { ListQuestion } from '../../ui/list-page/list-question.ts';
 import { useListAddress } from '../../ui/list-page/use-list-address.ts';
-import { HoldsDocument, type HoldsQuery } from './holds.graphql.ts';
+import { HeldUntil } from './held-until.tsx';
+import { HoldDialogs, type Acting } from './acting/hold-dialogs.tsx';
+import { HoldMenu } from './acting/hold-menu.tsx';
+import { type HoldRow, holdsAsked } from './queries.ts';
 import style from './holds-page.module.css';
-
-type HoldRow = HoldsQuery['holds']['holds'][number];
-
-/** One page of the holds, live ones and those that ended lately. */
-const holdsAsked = listQuery('holds', holds, async (asked, signal) => {
-  const { total, holds: rows } = (await runQuery(HoldsDocument, asked, signal)).holds;
-  return { total, rows };
-});
 
 /** Guard updateholds: the holds are fetched before the page shows them. */
 export const prefetchHolds = (client: QueryClient, question: ListQuestion<typeof holds>): void => prefetchList(holdsAsked, client, question);
-
-/** Few days are left: somebody has to do something. */
-const soon = 2;
 
 const ItemLink = ({ id }: { id: string }) => (
   <Link to={paths.item} params={{ id }} className={style['item']}>
@@ -49,38 +40,47 @@ function Held({ hold }: { hold: HoldRow }) {
   );
 }
 
-/** The last day; while the hold lives, how many are left. */
-function Until({ hold: { until, daysLeft } }: { hold: HoldRow }) {
-  const { t } = useTranslation('holds');
+/** The number, and whose hold it is where it is another customer number's. */
+function HoldNumber({ hold: { id, customerNumber } }: { hold: HoldRow }) {
+  const own = useUser().customerNumber === customerNumber;
   return (
-    <span className={style['until']}>
-      {formatDay(until)}
-      {daysLeft !== null && <StateTag tone={daysLeft <= soon ? 'warn' : 'plain'}>{daysLeft === 0 ? t('lastDay') : t('daysLeft', { count: daysLeft })}</StateTag>}
+    <span className={style['stack']}>
+      <Code>{id}</Code>
+      {!own && <small>{customerNumber}</small>}
     </span>
   );
 }
 
-const list = declareList<HoldRow>()({
-  kind: holds,
-  words: 'holds',
-  rowKey: ({ customerNumber, id }) => `${customerNumber} ${id}`,
-  looks: {
-    hold: { lead: true, tight: true },
-    item: { tight: true, cell: ({ itemId }) => <ItemLink id={itemId} /> },
-    quantity: { cell: (hold) => <Held hold={hold} /> },
-    lot: { cell: ({ lots }) => lots.map(({ lot }) => lot).join(', '), blank: ({ lots }) => lots.length === 0 },
-    location: { from: 'lg', cell: ({ location }) => location.name },
-    until: { cell: (hold) => <Until hold={hold} /> },
-    state: { card: 'corner' },
-  },
-  exportAs: 'holds',
-  tones: { live: 'good' },
-});
+const listWith = (onAct: (acting: Acting) => void) =>
+  declareList<HoldRow>()({
+    kind: holds,
+    words: 'holds',
+    rowKey: ({ customerNumber, id }) => `${customerNumber} ${id}`,
+    looks: {
+      hold: { lead: true, tight: true, cell: (hold) => <HoldNumber hold={hold} /> },
+      item: { tight: true, cell: ({ itemId }) => <ItemLink id={itemId} /> },
+      quantity: { cell: (hold) => <Held hold={hold} /> },
+      lot: { cell: ({ lots }) => lots.map(({ lot }) => lot).join(', '), blank: ({ lots }) => lots.length === 0 },
+      location: { from: 'lg', cell: ({ location }) => location.name },
+      until: { cell: (hold) => <HeldUntil hold={hold} /> },
+      state: { card: 'corner' },
+    },
+    exportAs: 'holds',
+    tones: { live: 'good' },
+    actions: (hold) => <HoldMenu hold={hold} onChoose={(verb) => onAct({ verb, hold })} />,
+  });
 
 /** /holds: goods set aside for the customer, and what became of them. */
 export function HoldsPage() {
   const { t } = useTranslation('holds');
   const address = useListAddress<typeof holds>();
+  const [acting, setActing] = useState<Acting | null>(null);
+  const list = useMemo(() => listWith(setActing), []);
   const answer = useQuery({ ...holdsAsked(useUser(), address.question), ...pageData });
-  return <ListPage list={list} {...address} answer={answer} icon="clock" next={<LinkButton to={paths.items}>{t('none.action')}</LinkButton>} />;
+  return (
+    <>
+      <ListPage list={list} {...address} answer={answer} icon="clock" next={<LinkButton to={paths.items}>{t('none.action')}</LinkButton>} />
+      <HoldDialogs acting={acting} onClose={() => setActing(null)} />
+    </>
+  );
 }

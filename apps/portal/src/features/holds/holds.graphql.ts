@@ -15,11 +15,12 @@ export type HoldsQueryVariables = Exact<{
   sort?: HoldSort | null | undefined;
   page?: number | null | undefined;
   size?: number | null | undefined;
+  includeCIG?: string | null | undefined;
 }>;
 
-export type HoldsQuery = { readonly holds: { readonly total: number, readonly holds: ReadonlyArray<{ readonly id: string, readonly customerNumber: string, readonly itemId: string, readonly description: string, readonly quantity: number, readonly uom: string, readonly baseQty: number, readonly baseUom: string, readonly lot: string, readonly comment: string, readonly requestedBy: string, readonly requestedAt: string, readonly until: string, readonly daysLeft: number | null, readonly state: string, readonly endedAt: string | null, readonly lots: ReadonlyArray<{ readonly lot: string }>, readonly location: { readonly name: string } }> } };
+export type HoldsQuery = { readonly holds: { readonly total: number, readonly holds: ReadonlyArray<{ readonly id: string, readonly customerNumber: string, readonly itemId: string, readonly description: string, readonly quantity: number, readonly uom: string, readonly baseQty: number, readonly baseUom: string, readonly lot: string, readonly comment: string, readonly requestedBy: string, readonly requestedAt: string, readonly until: string, readonly daysLeft: number | null, readonly latest: string | null, readonly can: ReadonlyArray<string>, readonly state: string, readonly endedAt: string | null, readonly lots: ReadonlyArray<{ readonly lot: string }>, readonly location: { readonly id: string, readonly name: string } }> } };
 
 export const HoldsDocument = persisted<HoldsQuery, HoldsQueryVariables>(
   'Holds',
-  '58c1c5c39ff91d40b1e7edb5ac3b79dfbc7a0d0f93ac47dc186c0d7e2a6f9020',
+  'dad30a0b38337270d319b2eb5e5d6e84c1baf68d39b0a2c155c3d7dc0a4246da',
 );

@@ -1,17 +1,38 @@
+import { holds } from '@tradecounter/contract/documents/holds';
 import { getHolds } from '@tradecounter/contract/holds';
 import { may } from '@tradecounter/contract/permissions';
 import { CancelledError, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
+import { runQuery } from '../../graphql/run-query.ts';
 import { customerKey } from '../../query/customer-key.ts';
 import { claimsOf, session } from '../../session/session.ts';
+import { listQuery } from '../../ui/list-page/list-query.ts';
+import { HoldsDocument, type HoldsQuery } from './holds.graphql.ts';
 
-/** Holds of the customer. */
+/** A hold as lists show it. */
+export type HoldRow = HoldsQuery['holds']['holds'][number];
+
+/** A hold, as its customer numbers it. */
+export interface HoldKey {
+  customerNumber: string;
+  holdNumber: string;
+}
+
+export const keyOf = ({ customerNumber, id }: HoldRow): HoldKey => ({ customerNumber, holdNumber: id });
+
+/** Holds of the customer: the badge counts them. */
 export const holdsQuery = (customerNumber: string) =>
   queryOptions({
     queryKey: customerKey(customerNumber, 'holds'),
-    queryFn: ({ signal }) => call(getHolds, { query: { customerNumber } }, { signal }),
+    queryFn: ({ signal }) => call(getHolds, { query: { customerNumber, includeCIG: 'N' } }, { signal }),
     staleTime: 60_000,
   });
+
+/** One page of the holds, live ones and those that ended lately. */
+export const holdsAsked = listQuery('holds', holds, async (asked, signal) => {
+  const { total, holds: rows } = (await runQuery(HoldsDocument, asked, signal)).holds;
+  return { total, rows };
+});
 
 /**
  * Fetches the holds anew, for who may hold goods. It never fails whoever asks: a failure is logged, and a fetch that was cancelled warns

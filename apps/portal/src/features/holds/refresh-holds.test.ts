@@ -20,6 +20,17 @@ test('who may hold has the holds fetched, again each time', async () => {
   expect(client.getQueryData(holdsQuery('104-2281').queryKey)).toEqual({ holdList: [] });
 });
 
+test('S-228 S-229 the list of holds has items, and says whether it is being fetched', async () => {
+  const { requests } = serve({ [holds]: { holdList: [{ id: 'H-1' }] } });
+  const client = new QueryClient();
+  const fetching = () => client.getQueryState(holdsQuery('104-2281').queryKey)?.fetchStatus;
+  const refreshed = refreshHolds(client, '104-2281');
+  expect(fetching()).toBe('fetching');
+  await refreshed;
+  expect([fetching(), client.getQueryData(holdsQuery('104-2281').queryKey)?.holdList.length]).toEqual(['idle', 1]);
+  expect(requests[0]?.query).toEqual({ customerNumber: '104-2281', includeCIG: 'N' });
+});
+
 test('nobody else asks for them', async () => {
   session.set(buyer);
   const { requests } = serve({});

@@ -9,10 +9,11 @@ import { QuickAdd } from './quick-add.tsx';
 import type { HomeSlots } from './slots.ts';
 
 /** /: the buyer's own desk. What a person may not do is not there. */
-export function HomePage({ slots: { AddControl, LatestOrders, Categories, Cart, Announcements } }: { slots: HomeSlots }) {
+export function HomePage({ slots: { AddControl, LatestOrders, EndingHolds, Categories, Cart, Announcements } }: { slots: HomeSlots }) {
   const { t } = useTranslation('home');
   const user = useUser();
   const orders = useMay('SeeOrders');
+  const holds = useMay('AllowInventoryHold');
   const buys = useMay('AllowedToOrder');
   const account = (
     <>
@@ -30,6 +31,7 @@ export function HomePage({ slots: { AddControl, LatestOrders, Categories, Cart, 
         <div className={style['main']}>
           {buys && <QuickAdd AddControl={AddControl} />}
           {orders && <LatestOrders />}
+          {holds && <EndingHolds />}
           <Categories />
         </div>
         <div className={style['side']}>

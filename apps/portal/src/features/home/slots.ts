@@ -5,6 +5,8 @@ export interface HomeSlots {
   /** Quantity, unit and Add for one item. */
   AddControl: ComponentType<{ sku: string; units: readonly { code: string; name: string }[]; unit: string }>;
   LatestOrders: ComponentType;
+  /** Holds that end soon. */
+  EndingHolds: ComponentType;
   Categories: ComponentType;
   Cart: ComponentType;
   Announcements: ComponentType;

@@ -14,12 +14,13 @@ import { isOnRequest } from '../../features/catalog/on-request.ts';
 import type { ListItem } from '../../features/catalog/queries.ts';
 import { RowPreview } from '../../features/catalog/list/rows/row-preview.tsx';
 import { RowNote } from '../../features/catalog/list/rows/row-note.tsx';
+import { ItemHold } from '../../features/holds/request/item-hold.tsx';
 import { routeId } from '../../router/route-id.ts';
 import { drawItemMarks, drawPageMarks } from './list-marks.tsx';
 import type { ListPlace } from './pinned-place.ts';
 import { useListSearch } from '../use-list-search.ts';
 
-// Where the catalogue and the cart meet: lists and the item page know no cart, the cart knows no lists.
+// Where the catalogue meets cart and holds: lists and the item page know neither, and they know no lists.
 
 const sellable = (item: Pick<ListItem, 'uoms'>) => item.uoms.filter((uom) => uom.sellable);
 
@@ -31,6 +32,10 @@ function renderRow(item: ListItem) {
 
 const renderItem = ({ item, lot, asked, onAsked }: OrderSlot) => (
   <AddControl large sku={item.id} units={sellable(item)} asked={asked} onAsked={onAsked} lot={lot} />
+);
+
+const renderHold = ({ item, lot, asked }: Omit<OrderSlot, 'onAsked'>) => (
+  <ItemHold goods={{ ...item, here: item.stock.here, until: item.holdUntil }} lot={lot} asked={asked} />
 );
 
 export const Categories = CategoriesPage;
@@ -48,5 +53,5 @@ export function ItemDetail() {
   const navigate = useNavigate();
   const held = useHeldLines(id ?? '');
   if (id === undefined || id === '') return <ItemNumberPage onOpen={(next) => void navigate({ to: paths.item, params: { id: next } })} />;
-  return <ItemPage id={id} renderOrder={renderItem} renderMarks={drawPageMarks} held={held} />;
+  return <ItemPage id={id} renderOrder={renderItem} renderHold={renderHold} renderMarks={drawPageMarks} held={held} />;
 }

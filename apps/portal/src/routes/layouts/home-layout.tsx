@@ -10,6 +10,7 @@ import { RowAddControl } from '../../features/cart/adding/row-add-control.tsx';
 import { CategoryTiles } from '../../features/catalog/browse/category-tiles.tsx';
 import { roots } from '../../features/catalog/browse/category-tree.ts';
 import { categoriesQuery } from '../../features/catalog/queries.ts';
+import { EndingHolds } from '../../features/holds/ending-holds.tsx';
 import { CartCard } from '../../features/home/cart-card.tsx';
 import { HomePage } from '../../features/home/home-page.tsx';
 import type { HomeSlots } from '../../features/home/slots.ts';
@@ -47,7 +48,7 @@ function Cart() {
   );
 }
 
-const slots: HomeSlots = { AddControl: RowAddControl, LatestOrders, Categories, Cart, Announcements: AnnouncementsCard };
+const slots: HomeSlots = { AddControl: RowAddControl, LatestOrders, EndingHolds, Categories, Cart, Announcements: AnnouncementsCard };
 
 /** Where the home page and the features meet. */
 export function HomeLayout() {

@@ -1,3 +1,4 @@
+import { paths } from '@tradecounter/contract/pages';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { ChangeCustomers as Changing } from '../../features/accounts/change-customers.tsx';
 import { CustomerButton } from '../../features/accounts/customer-button.tsx';
@@ -10,6 +11,7 @@ import { DeliveryCaption } from '../../features/delivery/delivery-caption.tsx';
 import { useAddingGoods } from '../../features/lists/adding/adding-state.ts';
 import { ListButtons, ListRows } from '../../features/lists/drawers/list-buttons.tsx';
 import { ListLayers } from '../../features/lists/list-layers.tsx';
+import { HoldsBadge } from '../../features/holds/holds-badge.tsx';
 import { LegalTitles } from '../../features/legal/legal-titles.tsx';
 import { GoToLink } from '../../features/palette/go-to-link.tsx';
 import { SearchBox } from '../../features/search/search-box.tsx';
@@ -37,6 +39,7 @@ function ChangeDelivery() {
 function CartDrawer({ checkoutButton }: { checkoutButton: boolean }) {
   return <Cart checkoutButton={checkoutButton} renderMarks={drawLineMarks} covered={useAddingGoods() !== null} />;
 }
+const LinkBadge = ({ to }: { to: string }) => (to === paths.holds ? <HoldsBadge /> : null);
 
 /** Where the shell and the features meet. */
 const slots: ShellSlots = {
@@ -51,6 +54,7 @@ const slots: ShellSlots = {
   ListLayers,
   LegalTitles,
   ProductLinks: RootLinks,
+  LinkBadge,
   CustomerNumber: CustomerButton,
   ChangeCustomers,
   ChangeDelivery,

@@ -13,7 +13,7 @@ import type { ShellSlots } from '../slots.ts';
 const leadsTo = (path: string, { links }: LinkGroup): boolean => links.some(({ to }) => to !== paths.home && (path === to || path.startsWith(`${to}/`)));
 
 /** The row under the bar, from 1400 px: 'Products', 'Account', 'Payments', and the distributor's own menus (000 §2, 001 §2). */
-export function MainMenu({ ProductLinks }: { ProductLinks: ShellSlots['ProductLinks'] }) {
+export function MainMenu({ ProductLinks, LinkBadge }: Pick<ShellSlots, 'ProductLinks' | 'LinkBadge'>) {
   const { t } = useTranslation('shell');
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const { navigationLinks } = useAppOptions();
@@ -28,6 +28,7 @@ export function MainMenu({ ProductLinks }: { ProductLinks: ShellSlots['ProductLi
                 <Link key={to} to={to} activeOptions={{ exact: true, includeSearch: false }} onClick={close}>
                   <Icon name={icon} />
                   {t(label)}
+                  <LinkBadge to={to} />
                 </Link>
               ))}
               {group.key === 'products' && <ProductLinks onFollow={close} />}

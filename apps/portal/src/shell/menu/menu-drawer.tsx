@@ -23,6 +23,7 @@ interface Props {
   Bell: ShellSlots['Bell'];
   GoToLink: ShellSlots['GoToLink'];
   ListRows: ShellSlots['ListRows'];
+  LinkBadge: ShellSlots['LinkBadge'];
 }
 
 /** In px. Source: 000 §9, drawer logo height. */
@@ -45,7 +46,7 @@ function DrawerLogo() {
 }
 
 /** Every link of this user and of the distributor, as a list or as icons (`drawer.ShowLinksAsList`). */
-function Links({ onFollow }: { onFollow: () => void }) {
+function Links({ onFollow, LinkBadge }: { onFollow: () => void; LinkBadge: ShellSlots['LinkBadge'] }) {
   const { t } = useTranslation('shell');
   const { drawer, navigationLinks } = useAppOptions();
   const groups = groupLinks(useMenuLinks());
@@ -67,6 +68,7 @@ function Links({ onFollow }: { onFollow: () => void }) {
               >
                 <Icon name={icon} />
                 <span>{t(name)}</span>
+                <LinkBadge to={to} />
               </Link>
             ))}
           </div>
@@ -87,7 +89,7 @@ function Links({ onFollow }: { onFollow: () => void }) {
 }
 
 /** The side drawer: the menu of every width without a row of menus, with what the bar has no room for. Source: 000 §2, §3 (drawer). */
-export function MenuDrawer({ open, onClose, Delivery, CustomerNumber, Bell, GoToLink, ListRows }: Props) {
+export function MenuDrawer({ open, onClose, Delivery, CustomerNumber, Bell, GoToLink, ListRows, LinkBadge }: Props) {
   const { t } = useTranslation('shell');
   const user = useUser();
   const { dark, backgroundImage, htmlSnippet } = useAppOptions().drawer;
@@ -105,7 +107,7 @@ export function MenuDrawer({ open, onClose, Delivery, CustomerNumber, Bell, GoTo
       <div className={style['lists']}>
         <ListRows onPress={onClose} />
       </div>
-      <Links onFollow={onClose} />
+      <Links onFollow={onClose} LinkBadge={LinkBadge} />
       <div className={style['account']}>
         <Caption caption={user.userClaims.customerName}>
           <CustomerNumber onPress={onClose} />

@@ -8,6 +8,8 @@ import { Skeleton } from '../page/skeleton.tsx';
 export interface Column<Row> {
   key: string;
   head: string;
+  /** The head is spoken only. */
+  headHidden?: boolean;
   cell: (row: Row) => ReactNode;
   /** Figures stand at the right. */
   figure?: boolean;
@@ -15,8 +17,8 @@ export interface Column<Row> {
   lead?: boolean;
   /** Never broken over two lines: dates, codes. */
   tight?: boolean;
-  /** On a phone's card: at the top right beside the lead, or a line of its own without a label. */
-  card?: 'corner' | 'strip';
+  /** On a phone's card: at the top right beside the lead, a line of its own without a label, or the last line. */
+  card?: 'corner' | 'strip' | 'foot';
   /** From which width on it is shown; always when absent. */
   from?: 'md' | 'lg' | 'drawer' | 'xl';
   /** Stands as a dash in the card of a phone when it says true; a line of its own is left out. */
@@ -98,7 +100,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, expected = 8, h
           {picking !== undefined && <PickAll rows={rows ?? []} rowKey={rowKey} picking={picking} />}
           {columns.map((column) => (
             <th key={column.key} scope="col" className={classOf(column)} aria-sort={heads?.get(column.key)?.direction ?? undefined}>
-              <Head text={column.head} sorted={heads?.get(column.key)} />
+              {column.headHidden === true ? <span className="visually-hidden">{column.head}</span> : <Head text={column.head} sorted={heads?.get(column.key)} />}
             </th>
           ))}
         </tr>

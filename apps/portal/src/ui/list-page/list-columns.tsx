@@ -39,7 +39,9 @@ const fieldOf = (name: string, { field }: DocumentColumn): string => field ?? na
 /** The columns of a table: what the kind says of them, over it the list's own looks. */
 export function listColumns<Row extends object>(list: ListDeclaration<Row>, names: readonly string[], say: SayWord): Column<Row>[] {
   const tag = (state: string) => <StateTag tone={list.tones?.[state] ?? 'plain'}>{list.kind.states.includes(state) ? say(`state.${state}`) : state}</StateTag>;
-  return names.map((name) => {
+  const { actions } = list;
+  const last: Column<Row>[] = actions === undefined ? [] : [{ key: 'actions', head: say('column.actions'), headHidden: true, cell: actions, card: 'foot', tight: true }];
+  const columns = names.map((name): Column<Row> => {
     const column = list.kind.columns[name]!;
     const look: ColumnLook<Row> | undefined = list.looks[name];
     const valueOf = (row: Row): unknown => (row as Record<string, unknown>)[fieldOf(name, column)];
@@ -53,4 +55,5 @@ export function listColumns<Row extends object>(list: ListDeclaration<Row>, name
       ...look,
     };
   });
+  return [...columns, ...last];
 }

@@ -1,5 +1,6 @@
 import type { ColumnOf, DocumentKind, StateOf } from '@tradecounter/contract/documents/document-kind';
 import type { ExportKind } from '@tradecounter/contract/downloads/questions';
+import type { ReactNode } from 'react';
 import type { Namespace } from '../../words/namespaces.ts';
 import type { Column } from '../data/data-table.tsx';
 import type { StateTone } from '../data/state-tag.tsx';
@@ -20,6 +21,8 @@ export interface ListDeclaration<Row, Kind extends DocumentKind = DocumentKind> 
   tones?: { readonly [State in StateOf<Kind>]?: StateTone };
   /** As which the whole list can be saved as a file. */
   exportAs?: ExportKind;
+  /** What can be done with a row, at its end. Words: `column.actions`. */
+  actions?: (row: Row) => ReactNode;
   /** Rows can be picked out, to be added up. */
   pickable?: boolean;
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../format/formats.ts';
 import { Button } from '../button.tsx';
 import { Chips, type Chip } from '../data/chips.tsx';
+import { CheckLine } from '../fields/checkbox.tsx';
 import { SelectField, TextField } from '../fields/fields.tsx';
 import { Segmented } from '../fields/segmented.tsx';
 import { PanelPopover } from '../overlays/popover.tsx';
@@ -58,6 +59,10 @@ function OneFilter({ filter, ...props }: Omit<Props, 'filters'> & { filter: stri
   if (kind.filters[filter]?.kind === 'days') return <Days filter={filter} value={value} onChange={onChange} say={say} />;
   const values = valuesOf(kind, filter);
   if (values === null) return <TextField label={say(`filter.${filter}`)} value={value[filter] ?? ''} onChange={(event) => onChange({ [filter]: event.target.value || undefined })} />;
+  const [only, ...rest] = values;
+  if (only !== undefined && rest.length === 0) {
+    return <CheckLine checked={value[filter] === only} onChange={({ currentTarget }) => onChange({ [filter]: currentTarget.checked ? only : undefined })}>{say(`filter.${filter}`)}</CheckLine>;
+  }
   const options = [{ value: all, label: t('list.any') }, ...values.map((one) => ({ value: one, label: say(`${filter}.${one}`) }))];
   return <SelectField label={say(`filter.${filter}`)} value={value[filter] ?? all} options={options} onChange={(event) => onChange({ [filter]: event.currentTarget.value || undefined })} />;
 }
@@ -90,6 +95,7 @@ export function FilterPanel(props: Props) {
 /** What a filter says in a chip, such as 'Placed: Nov 1, 2026 – Nov 21, 2026'. */
 function chipText(kind: DocumentKind, filter: string, value: Narrowed, say: SayWord, t: TFunction): string {
   const name = say(`filter.${filter}`);
+  if (valuesOf(kind, filter)?.length === 1) return name;
   if (kind.filters[filter]?.kind !== 'days') return `${name}: ${valuesOf(kind, filter) === null ? value[filter] : say(`${filter}.${value[filter]}`)}`;
   const [from, to] = paramsOf(kind, filter).map((param) => (value[param] === undefined ? null : formatDate(value[param])));
   if (to == null) return `${name}: ${t('list.fromDay', { day: from })}`;

@@ -73,6 +73,8 @@ export const holdList = pageOf<HoldsOf, ListedHoldRow, SortOf<typeof holds>, Exc
     or h.lot ilike ${pattern} or exists (select 1 from jsonb_array_elements(h.lots) held where held->>0 ilike ${pattern})`,
   filters: {
     state: (value) => sql`coalesce(h.ended_as, 'live') = ${value}::text`,
+    // Whose they are is chosen in front.
+    includeCIG: (value) => sql`${value}::text = 'Y'`,
   },
   sorts: {
     ENDING: [{ by: sql`coalesce(h.ended_at, 'infinity')`, type: 'timestamptz', down: true }, { by: sql`h.until`, type: 'date' }, number],

@@ -113,7 +113,7 @@ describe('the list of holds', () => {
   });
 });
 
-const holdsQuery = `query($customerNumber: String!, $search: String, $state: String, $sort: HoldSort, $page: Int, $size: Int, $includeCIG: Boolean) {
+const holdsQuery = `query($customerNumber: String!, $search: String, $state: String, $sort: HoldSort, $page: Int, $size: Int, $includeCIG: String) {
   holds(customerNumber: $customerNumber, search: $search, state: $state, sort: $sort, page: $page, size: $size, includeCIG: $includeCIG) { total holds {
     id customerNumber itemId description picture quantity uom baseQty baseUom lot lots { lot available } comment location { id name } requestedBy requestedAt until daysLeft state endedAt can } } }`;
 const ask = (given: object = {}) => query(server, holdsQuery, { customerNumber: mine, ...given }, token);
@@ -165,9 +165,9 @@ describe('the pages of holds', () => {
     await held('H-6', { customerNumber: second, until: '2026-03-13' });
     await held('H-7', { customerNumber: theirs });
     expect(await paged()).toEqual([4, ...(await numbers())]);
-    expect(await paged({ includeCIG: true })).toEqual([5, ...(await numbers({ includeCIG: 'Y' }))]);
+    expect(await paged({ includeCIG: 'Y' })).toEqual([5, ...(await numbers({ includeCIG: 'Y' }))]);
     await db.execute(sql`update user_accounts set claims = '{"allowInventoryHold": "N"}' where customer_number = ${second}`);
-    expect(await paged({ includeCIG: true })).toEqual([4, 'H-2', 'H-1', 'H-4', 'H-3']);
+    expect(await paged({ includeCIG: 'Y' })).toEqual([4, 'H-2', 'H-1', 'H-4', 'H-3']);
   });
 
   it('are sorted, narrowed down by state, searched, and turned', async () => {

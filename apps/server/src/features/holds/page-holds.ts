@@ -10,7 +10,7 @@ import { type HoldSettings, latestDay } from './acting/hold-days.ts';
 import { holdList, type ListedHoldRow } from './hold-list-repository.ts';
 import { holdsAsked } from './list-holds.ts';
 
-export type HoldsAsked = ListAsked<typeof holds> & { includeCIG?: boolean | null };
+export type HoldsAsked = ListAsked<typeof holds>;
 
 const instant = (stored: string): string => new Date(stored).toISOString();
 
@@ -29,9 +29,9 @@ const presentListed = ({ material, lots, locationId, locationName, userClaims, a
 /** A page of the holds with their count, those that end next in front where nothing else is asked (DECISIONS §7, §12). */
 export const pageHolds =
   (settings: HoldSettings) =>
-  async (context: AccountContext, { includeCIG, ...asked }: HoldsAsked): Promise<{ total: number; holds: ReturnType<typeof presentListed>[] }> => {
+  async (context: AccountContext, asked: HoldsAsked): Promise<{ total: number; holds: ReturnType<typeof presentListed>[] }> => {
     const today = context.today();
-    const { total, rows } = await holdList.page(context.db, { ...holdsAsked(context, includeCIG === true), today }, readList(context, holds, asked));
+    const { total, rows } = await holdList.page(context.db, { ...holdsAsked(context, asked.includeCIG === 'Y'), today }, readList(context, holds, asked));
     return { total, holds: rows.map((row) => presentListed(row, today, settings)) };
   };
 
@@ -41,5 +41,5 @@ export const holdExport = exportOfKind<'holds', ListedHoldRow>('holds', {
     lot: ({ lots }) => lots.map(([lot]) => lot).filter((lot) => lot !== '').join(', '),
     location: ({ locationName }) => locationName,
   },
-  rows: (context, wanted) => holdList.batches(context.db, { ...holdsAsked(context, false), today: context.today() }, wanted),
+  rows: (context, wanted) => holdList.batches(context.db, { ...holdsAsked(context, wanted.filters.includeCIG === 'Y'), today: context.today() }, wanted),
 });

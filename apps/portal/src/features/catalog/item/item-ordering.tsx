@@ -31,6 +31,9 @@ export interface OrderSlot {
 
 export type RenderItemOrder = (slot: OrderSlot) => ReactNode;
 
+/** What stands below it, about goods that are held. */
+export type RenderItemHold = (slot: Omit<OrderSlot, 'onAsked'>) => ReactNode;
+
 /** Lots at the location that serves the cart. */
 const lotsHere = (item: Item) => item.stock.locations.find(({ here }) => here)?.lots.filter(({ lot, available }) => lot !== '' && available > 0) ?? [];
 
@@ -54,7 +57,7 @@ function LotChoice({ item, lot, onLot }: { item: Item; lot: string; onLot: (lot:
 }
 
 /** Price, stock here, and the way into the cart. */
-export function ItemOrdering({ item, renderOrder, held }: { item: Item; renderOrder: RenderItemOrder; held: readonly HeldLine[] }) {
+export function ItemOrdering({ item, renderOrder, renderHold, held }: { item: Item; renderOrder: RenderItemOrder; renderHold: RenderItemHold; held: readonly HeldLine[] }) {
   const { t } = useTranslation('catalog');
   const [lot, setLot] = useState('');
   const [asked, setAsked] = useState<Asked>({ quantity: '1', unit: item.orderUom });
@@ -91,6 +94,7 @@ export function ItemOrdering({ item, renderOrder, held }: { item: Item; renderOr
           </div>
         </>
       )}
+      {item.sold && renderHold({ item, lot, asked })}
       {!mayOrder && <p className={style['no']}>{!item.sold ? t('stock.notSold') : onRequest ? t('price.callToOrder') : t('order.notAllowed')}</p>}
       {area !== null && <AreaCalculator {...area} onUse={mayOrder ? (quantity) => setAsked({ quantity, unit: area.packUnit.code }) : null} />}
       {prices && <PriceBreaks item={item} reached={mayOrder ? (preview?.reached ?? null) : null} />}

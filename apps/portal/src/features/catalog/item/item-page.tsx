@@ -12,7 +12,7 @@ import { PageHead } from '../../../ui/page/page-head.tsx';
 import { ItemFacts } from './item-facts.tsx';
 import { ItemGallery } from './gallery/item-gallery.tsx';
 import { ItemHeading } from './item-heading.tsx';
-import { ItemOrdering, type RenderItemOrder } from './item-ordering.tsx';
+import { ItemOrdering, type RenderItemHold, type RenderItemOrder } from './item-ordering.tsx';
 import style from './item-page.module.css';
 import { ItemSkeleton } from './item-skeleton.tsx';
 import { LocationStock } from './location-stock.tsx';
@@ -36,7 +36,7 @@ function UnknownItem({ id }: { id: string }) {
   );
 }
 
-function Known({ item, renderOrder, renderMarks, held }: Omit<Props, 'id'> & { item: Item }) {
+function Known({ item, renderOrder, renderHold, renderMarks, held }: Omit<Props, 'id'> & { item: Item }) {
   return (
     <>
       <ItemHeading item={item} marks={renderMarks(item)} />
@@ -51,7 +51,7 @@ function Known({ item, renderOrder, renderMarks, held }: Omit<Props, 'id'> & { i
         <div className={style['side']}>
           <div className={style['deal']}>
             <div className={style['buy']}>
-              <ItemOrdering key={item.id} item={item} renderOrder={renderOrder} held={held} />
+              <ItemOrdering key={item.id} item={item} renderOrder={renderOrder} renderHold={renderHold} held={held} />
             </div>
             <div className={style['stock']}>
               <LocationStock item={item} />
@@ -80,6 +80,7 @@ interface Props {
   renderOrder: RenderItemOrder;
   /** What else can be done with the item. */
   renderMarks: (item: Item) => ReactNode;
+  renderHold: RenderItemHold;
   /** What the cart holds of the item. */
   held: readonly HeldLine[];
 }

@@ -1,0 +1,125 @@
+import { paths } from '@tradecounter/contract/pages';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { aHold } from '../../../testing/holds.ts';
+import { openPortal } from '../../../testing/open-portal.tsx';
+import { buyerWith } from '../../../testing/people.ts';
+import { closeAllNotices } from '../../../ui/notices/notices.ts';
+
+afterEach(closeAllNotices);
+
+async function openHolds(replies = {}, hold = aHold(), at: string = paths.holds) {
+  const portal = await openPortal(at, {
+    'GET /wsl/api/auth/user': { user: buyerWith({ allowInventoryHold: 'Y' }) },
+    'GET /wsl/api/item/holds': { holdList: [] },
+    'POST /graphql Holds': { data: { holds: { total: 1, holds: [hold] } } },
+    ...replies,
+  });
+  await screen.findByText('H-2041');
+  const bodyOf = (call: string) => portal.requests.findLast((one) => one.call === call);
+  return { ...portal, bodyOf };
+}
+
+async function choose(portal: Awaited<ReturnType<typeof openHolds>>, verb: string, title: RegExp) {
+  await portal.user.click(screen.getByRole('button', { name: 'Actions for hold H-2041' }));
+  await portal.user.click(await screen.findByRole('button', { name: verb }));
+  return within(await screen.findByRole('dialog', { name: title }));
+}
+
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const hold = { customerNumber: '104-2281', holdNumber: 'H-2041' };
+
+test('what may be done with a hold comes from the server; one that ended offers nothing', async () => {
+  const portal = await openHolds({}, aHold({ can: ['extend', 'release'] }));
+  await portal.user.click(screen.getByRole('button', { name: 'Actions for hold H-2041' }));
+  const menu = (await screen.findByRole('button', { name: 'Release' })).parentElement!;
+  expect(within(menu).getAllByRole('button').map((one) => one.textContent)).toEqual(['Extend', 'Release']);
+});
+
+test('one that ended offers nothing', async () => {
+  await openHolds({}, aHold({ can: [], state: 'released', daysLeft: null }));
+  expect(screen.queryByRole('button', { name: /^Actions for hold/ })).toBeNull();
+});
+
+test('releasing asks first, then gives the goods back', async () => {
+  const portal = await openHolds({ 'POST /wsl/api/hold/release': {} });
+  const dialog = await choose(portal, 'Release', /^Release hold H-2041/);
+  expect(dialog.getByText(/12 CT of HPK-7048-NAT go back into stock/)).toBeTruthy();
+  expect(portal.bodyOf('POST /wsl/api/hold/release')).toBeUndefined();
+  await portal.user.click(dialog.getByRole('button', { name: 'Release' }));
+  expect(await screen.findByText('Hold H-2041 was released.')).toBeTruthy();
+  await gone();
+  expect(portal.bodyOf('POST /wsl/api/hold/release')?.body).toEqual(hold);
+});
+
+test('extending begins with the latest day, and takes none beyond it', async () => {
+  const portal = await openHolds({ 'POST /wsl/api/hold/extend': { until: '2026-12-01' } });
+  const dialog = await choose(portal, 'Extend', /^Extend hold/);
+  const until = dialog.getByLabelText<HTMLInputElement>('Hold until');
+  expect([until.value, until.min, until.max]).toEqual(['2026-12-18', '2026-11-24', '2026-12-18']);
+  await portal.user.clear(until);
+  await portal.user.type(until, '2026-12-19');
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Extend' }).disabled).toBe(true);
+  await portal.user.clear(until);
+  await portal.user.type(until, '2026-12-01');
+  await portal.user.click(dialog.getByRole('button', { name: 'Extend' }));
+  expect(await screen.findByText('Hold H-2041 is held until Tue, Dec 1.')).toBeTruthy();
+  expect(portal.bodyOf('POST /wsl/api/hold/extend')?.body).toEqual({ ...hold, until: '2026-12-01' });
+});
+
+test('a hold that is as long as it can be says so', async () => {
+  const portal = await openHolds({}, aHold({ latest: '2026-11-24' }));
+  const dialog = await choose(portal, 'Extend', /^Extend hold/);
+  expect(dialog.getByText(/That is the longest we hold these goods/)).toBeTruthy();
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Extend' }).disabled).toBe(true);
+});
+
+test('a change that finds not so much says how much there is, and keeps what was typed', async () => {
+  const portal = await openHolds({ 'POST /wsl/api/hold/change': { data: { success: false, reason: 'Only 14 CT could be held.' } } });
+  const dialog = await choose(portal, 'Change', /^Change hold/);
+  const quantity = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Quantity' });
+  await portal.user.clear(quantity);
+  await portal.user.type(quantity, '20');
+  await portal.user.click(dialog.getByRole('button', { name: 'Change' }));
+  expect(await dialog.findByText('Only 14 CT could be held.')).toBeTruthy();
+  expect(quantity.value).toBe('20');
+  expect(portal.bodyOf('POST /wsl/api/hold/change')?.body).toEqual({ ...hold, quantity: '20', UMCode: 'CT', comment: 'Alder St' });
+});
+
+test('part of it is ordered with what the buyer says about the order, and the notice leads to it', async () => {
+  const portal = await openHolds({ 'POST /wsl/api/hold/order': { orderNumber: '500123' }, 'POST /graphql Order': { data: { order: null } } });
+  const dialog = await choose(portal, 'Order', /^Order from hold/);
+  const quantity = dialog.getByRole('textbox', { name: 'Quantity in CT' });
+  const submit = dialog.getByRole<HTMLButtonElement>('button', { name: 'Place order' });
+  await portal.user.clear(quantity);
+  await portal.user.type(quantity, '13');
+  expect([submit.disabled, dialog.getByText('More than 0, at most 12 CT')]).toEqual([true, expect.anything()]);
+  await portal.user.clear(quantity);
+  await portal.user.type(quantity, '5');
+  await portal.user.type(dialog.getByRole('textbox', { name: 'PO number' }), 'PO-7');
+  await portal.user.click(submit);
+  await screen.findByText('Order 500123 was placed.');
+  const sent = portal.bodyOf('POST /wsl/api/hold/order');
+  expect(sent?.body).toEqual({ ...hold, quantity: '5', poNumber: 'PO-7', sidemark: '', comments: '' });
+  expect(sent?.headers.get('idempotency-key')).toMatch(/^[\da-f]{32}$/);
+  await portal.user.click(screen.getByRole('button', { name: 'Show order' }));
+  await waitFor(() => expect(portal.address()).toBe('/account/orders/500123'));
+});
+
+test('all of it is ordered without a quantity, and a field that the server refuses says why', async () => {
+  const refused = { status: 400, body: { error: { code: 'invalid', message: 'Check it.', fields: { poNumber: 'PO number is required' } } } };
+  const portal = await openHolds({ 'POST /wsl/api/hold/order': refused });
+  const dialog = await choose(portal, 'Order', /^Order from hold/);
+  await portal.user.click(dialog.getByRole('button', { name: 'Place order' }));
+  expect(await dialog.findByText('PO number is required')).toBeTruthy();
+  expect(portal.bodyOf('POST /wsl/api/hold/order')?.body).toEqual({ ...hold, poNumber: '', sidemark: '', comments: '' });
+});
+
+test("holds of the user's other customer numbers are asked for by a switch, and say whose they are", async () => {
+  const portal = await openHolds({}, aHold({ customerNumber: '104-9000' }));
+  await portal.user.click(screen.getByRole('button', { name: /^Filter/ }));
+  await portal.user.click(await screen.findByRole('checkbox', { name: 'Also of my other customer numbers' }));
+  await waitFor(() => expect(portal.address()).toBe('/holds?includeCIG=Y'));
+  await waitFor(() => expect(portal.bodyOf('POST /graphql Holds')?.body).toMatchObject({ variables: { includeCIG: 'Y' } }));
+  expect(within((await screen.findByText('H-2041')).closest('tr')!).getByText('104-9000')).toBeTruthy();
+});

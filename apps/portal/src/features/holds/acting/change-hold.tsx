@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { keepSizeTogether } from '../../../format/keep-together.ts';
+import { notify } from '../../../ui/notices/notices.ts';
+import { useChangeHold } from '../mutations.ts';
+import { keyOf, type HoldRow } from '../queries.ts';
+import { HoldFields } from '../request/hold-fields.tsx';
+import { useHoldForm } from '../request/use-hold-form.ts';
+import { HoldDialog, type Shown } from './hold-dialog.tsx';
+
+/** Sets quantity and comment in the unit of the hold. */
+export function ChangeHold({ hold, ...shown }: { hold: HoldRow } & Shown) {
+  const { t } = useTranslation('holds');
+  const fields = useHoldForm({ UMCode: hold.uom, quantity: String(hold.quantity), comment: hold.comment });
+  const changing = useChangeHold(keyOf(hold));
+  const refused = changing.data?.success === false ? changing.data.reason : null;
+  const submit = (): void => {
+    if (fields.quantity === null) return;
+    changing.mutate(
+      { UMCode: fields.form.UMCode, quantity: fields.quantity, comment: fields.form.comment.trim() },
+      {
+        onSuccess: ({ success, reason }) => {
+          if (!success) return;
+          notify('success', [t('change.done', { hold: hold.id }), reason].filter(Boolean).join(' '));
+          shown.onClose();
+        },
+      },
+    );
+  };
+  return (
+    <HoldDialog {...shown} title={t('change.title', { hold: hold.id })} busy={changing.isPending} error={changing.error} submit={{ label: t('change.submit'), disabled: !fields.ready }} onSubmit={submit}>
+      <p>
+        {hold.itemId} · {keepSizeTogether(hold.description)}
+      </p>
+      {refused !== null && <p role="alert">{refused}</p>}
+      <HoldFields fields={fields} units={[{ code: hold.uom, name: '' }]} busy={changing.isPending} />
+    </HoldDialog>
+  );
+}

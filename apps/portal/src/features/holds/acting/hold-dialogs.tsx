@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import type { HoldRow } from '../queries.ts';
+import { ChangeHold } from './change-hold.tsx';
+import { ExtendHold } from './extend-hold.tsx';
+import type { HoldVerb } from './hold-menu.tsx';
+import { OrderHold } from './order-hold.tsx';
+import { ReleaseHold } from './release-hold.tsx';
+
+/** What is to be done with which hold. */
+export interface Acting {
+  verb: HoldVerb;
+  hold: HoldRow;
+}
+
+const dialogs = { order: OrderHold, extend: ExtendHold, change: ChangeHold, release: ReleaseHold } as const;
+
+/** The dialog of what was chosen; null closes it. It stays mounted with what it showed, so that the focus finds its way back. */
+export function HoldDialogs({ acting, onClose }: { acting: Acting | null; onClose: () => void }) {
+  const [shown, setShown] = useState({ acting, count: 0 });
+  if (acting !== null && acting !== shown.acting) setShown({ acting, count: shown.count + 1 });
+  if (shown.acting === null) return null;
+  const Chosen = dialogs[shown.acting.verb];
+  return <Chosen key={shown.count} hold={shown.acting.hold} open={acting !== null} onClose={onClose} />;
+}

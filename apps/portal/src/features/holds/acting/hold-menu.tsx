@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import type { IconName } from '../../../ui/icon.tsx';
+import { PanelPopover } from '../../../ui/overlays/popover.tsx';
+import type { HoldRow } from '../queries.ts';
+import style from './hold-menu.module.css';
+
+/** What a person may do with a hold, in the order shown. */
+export const holdVerbs = ['order', 'extend', 'change', 'release'] as const;
+export type HoldVerb = (typeof holdVerbs)[number];
+
+const icons: Readonly<Record<HoldVerb, IconName>> = { order: 'cart', extend: 'clock', change: 'edit', release: 'close' };
+
+interface Props {
+  hold: HoldRow;
+  onChoose: (verb: HoldVerb) => void;
+}
+
+/** What may be done with a hold now, as the server says it; nothing where that is nothing. */
+export function HoldMenu({ hold, onChoose }: Props) {
+  const { t } = useTranslation('holds');
+  const [open, setOpen] = useState(false);
+  const verbs = holdVerbs.filter((verb) => hold.can.includes(verb));
+  if (verbs.length === 0) return null;
+  const target = <IconButton icon="more" name={t('act.open', { hold: hold.id })} className={style['button']} onClick={() => setOpen(!open)} />;
+  return (
+    <PanelPopover target={target} open={open} onOpen={setOpen} width={240}>
+      <div className={style['verbs']}>
+        {verbs.map((verb) => (
+          <Button key={verb} wide kind="quiet" icon={icons[verb]} onClick={() => [setOpen(false), onChoose(verb)]}>
+            {t(`act.${verb}`)}
+          </Button>
+        ))}
+      </div>
+    </PanelPopover>
+  );
+}

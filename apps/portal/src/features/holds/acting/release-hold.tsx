@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../../format/formats.ts';
+import { notify } from '../../../ui/notices/notices.ts';
+import { useReleaseHold } from '../mutations.ts';
+import { keyOf, type HoldRow } from '../queries.ts';
+import { HoldDialog, type Shown } from './hold-dialog.tsx';
+
+/** Asks before goods are given back: somebody else may have them a moment later, so nothing leads back. */
+export function ReleaseHold({ hold, ...shown }: { hold: HoldRow } & Shown) {
+  const { t } = useTranslation('holds');
+  const release = useReleaseHold(keyOf(hold));
+  const values = { hold: hold.id, item: hold.itemId, quantity: formatNumber(hold.quantity), unit: hold.uom };
+  const submit = (): void =>
+    release.mutate(undefined, {
+      onSuccess: () => {
+        notify('success', t('release.done', values));
+        shown.onClose();
+      },
+    });
+  return (
+    <HoldDialog {...shown} title={t('release.title', values)} busy={release.isPending} error={release.error} submit={{ label: t('release.submit'), kind: 'danger' }} onSubmit={submit}>
+      <p>{t('release.text', values)}</p>
+    </HoldDialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { paths } from '@tradecounter/contract/pages';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../session/session.ts';
+import { Code } from '../../ui/code.tsx';
+import { Quantity } from '../../ui/data/quantity.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import style from './ending-holds.module.css';
+import { HeldUntil, soon } from './held-until.tsx';
+import { holdsAsked } from './queries.ts';
+
+const shown = 3;
+
+/** On the home page: holds that end soon. Where none does there is nothing, and nothing where they could not be read. */
+export function EndingHolds() {
+  const { t } = useTranslation('holds');
+  const { data } = useQuery({ ...holdsAsked(useUser(), { state: 'live' }), throwOnError: false });
+  const ending = data?.rows.filter(({ daysLeft }) => daysLeft !== null && daysLeft <= soon).slice(0, shown) ?? [];
+  if (ending.length === 0) return null;
+  return (
+    <Section title={t('ending.title')} action={<Link to={paths.holds}>{t('ending.all')}</Link>} card>
+      <ul>
+        {ending.map((hold) => (
+          <li key={hold.id} className={style['row']}>
+            <div className={style['what']}>
+              <Link to={paths.holds} search={{ search: hold.id }}>
+                <Code>{hold.itemId}</Code>
+              </Link>
+              <span>{[hold.description, hold.comment].filter(Boolean).join(' · ')}</span>
+            </div>
+            <Quantity value={hold.quantity} uom={hold.uom} />
+            <HeldUntil hold={hold} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,45 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aHold } from '../../testing/holds.ts';
+import { openPortal } from '../../testing/open-portal.tsx';
+import { buyerWith } from '../../testing/people.ts';
+
+const holder = { 'GET /wsl/api/auth/user': { user: buyerWith({ allowInventoryHold: 'Y' }) } };
+const listed = (...states: string[]) => ({ 'GET /wsl/api/item/holds': { holdList: states.map((state, at) => ({ id: `H-${at}`, state })) } });
+const option = (ShowHoldsBadge: boolean) => ({ 'GET /strapi/api/app-option': { data: { attributes: { drawer: { ShowHoldsBadge } } } } });
+const ending = (...holds: ReturnType<typeof aHold>[]) => ({ 'POST /graphql Holds': { data: { holds: { total: holds.length, holds } } } });
+
+async function holdsLink(replies: Record<string, object>) {
+  const { user } = await openPortal('/', { ...holder, ...ending(), ...replies });
+  await user.click(await screen.findByRole('button', { name: 'Open the menu' }));
+  return within(await screen.findByRole('dialog', { name: 'Menu' })).getByRole('link', { name: /^Item Holds/ });
+}
+
+test('S-225 with ShowHoldsBadge the link to the holds counts those that live', async () => {
+  const link = await holdsLink({ ...option(true), ...listed('live', 'released', 'live') });
+  await waitFor(() => expect(link.querySelector('[data-badge="holds"]')?.textContent).toBe('22 holds'));
+});
+
+test('S-225 without the option there is no badge, and nothing is asked for it', async () => {
+  const link = await holdsLink({ ...option(false), ...listed('live') });
+  expect(link.querySelector('[data-badge]')).toBeNull();
+});
+
+test('where nothing is held there is no badge', async () => {
+  const link = await holdsLink({ ...option(true), ...listed('expired') });
+  expect(link.querySelector('[data-badge]')).toBeNull();
+});
+
+test('the home page tells of holds that end soon, and leads to them', async () => {
+  await openPortal('/', { ...holder, ...listed(), ...ending(aHold({ daysLeft: 1 }), aHold({ id: 'H-9', itemId: 'LATER', daysLeft: 9 })) });
+  const section = within((await screen.findByRole('heading', { name: 'Holds that end soon' })).closest('section')!);
+  expect(section.getByRole('link', { name: 'HPK-7048-NAT' }).getAttribute('href')).toBe('/#/holds?search=H-2041');
+  expect(section.getByText('1 day left')).toBeTruthy();
+  expect(section.queryByText('LATER')).toBeNull();
+});
+
+test('it says nothing of holds while none ends soon', async () => {
+  await openPortal('/', { ...holder, ...listed(), ...ending(aHold({ daysLeft: 3 })) });
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByText('Holds that end soon')).toBeNull();
+});

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../format/formats.ts';
+import { StateTag } from '../../ui/data/state-tag.tsx';
+import style from './held-until.module.css';
+import type { HoldRow } from './queries.ts';
+
+/** Few days are left: somebody has to do something. */
+export const soon = 2;
+
+/** The last day; while the hold lives, how many are left. */
+export function HeldUntil({ hold: { until, daysLeft } }: { hold: Pick<HoldRow, 'until' | 'daysLeft'> }) {
+  const { t } = useTranslation('holds');
+  return (
+    <span className={style['until']}>
+      {formatDay(until)}
+      {daysLeft !== null && <StateTag tone={daysLeft <= soon ? 'warn' : 'plain'}>{daysLeft === 0 ? t('lastDay') : t('daysLeft', { count: daysLeft })}</StateTag>}
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+import type { InputOf } from '@tradecounter/contract/call';
+import { addHold, changeHold, extendHold, type HoldResult, orderHold, releaseHold } from '@tradecounter/contract/holds';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useAttempt } from '../../api/attempt-key.ts';
+import { call } from '../../api/client.ts';
+import { useUser } from '../../session/session.ts';
+import { type HoldKey, refreshHolds } from './queries.ts';
+
+type Asked<Body> = Omit<Body, 'customerNumber' | 'holdNumber'>;
+
+/** What shows held goods, what is left of them, or the orders they became. Those of another customer number are read anew when they are looked at. */
+const follows = new Set<unknown>(['holds', 'item', 'items', 'cart', 'orders']);
+
+async function refreshHeld(client: QueryClient, customerNumber: string): Promise<void> {
+  const byItself = (key: readonly unknown[]): boolean => key[1] === 'holds' && key.length === 2;
+  await Promise.all([
+    refreshHolds(client, customerNumber),
+    client.invalidateQueries({ predicate: ({ queryKey }) => follows.has(queryKey[1]) && !byItself(queryKey) }),
+  ]);
+}
+
+export interface HoldRequest {
+  sku: string;
+  UMCode: string;
+  quantity: string;
+  comment: string;
+  tag: string;
+}
+
+/** Asks for a hold, and fetches the holds anew when there is one. An answer without data is null (000 §8). */
+export function useRequestHold() {
+  const { customerNumber } = useUser();
+  const client = useQueryClient();
+  const attempt = useAttempt();
+  return useMutation({
+    mutationFn: async (asked: HoldRequest): Promise<HoldResult | null> => {
+      const answer: { data?: HoldResult | null } | null = await attempt({ customerNumber, asked }, (idempotencyKey) => call(addHold, { query: { customerNumber, ...asked } }, { idempotencyKey }));
+      if (answer?.data?.success === true) await refreshHeld(client, customerNumber);
+      return answer?.data ?? null;
+    },
+    onError: (error) => console.error(error),
+  });
+}
+
+function useActing<Form, Answer>(act: (form: Form) => Promise<Answer>) {
+  const { customerNumber } = useUser();
+  const client = useQueryClient();
+  // What somebody else did in between shows too, when it was refused.
+  return useMutation({ mutationFn: act, onSettled: () => refreshHeld(client, customerNumber) });
+}
+
+/** Moves the last day, ISO date. */
+export const useExtendHold = (hold: HoldKey) => useActing((until: string) => call(extendHold, { body: { ...hold, until } }));
+
+/** Sets quantity, unit and comment. */
+export const useChangeHold = (hold: HoldKey) =>
+  useActing(async (form: Asked<InputOf<(typeof changeHold)['body']>>) => (await call(changeHold, { body: { ...hold, ...form } })).data);
+
+/** Ends it: the goods are anybody's again. */
+export const useReleaseHold = (hold: HoldKey) => useActing(() => call(releaseHold, { body: { ...hold } }));
+
+/** Orders all or part of it; asked again after a lost answer, once. */
+export function useOrderHold(hold: HoldKey) {
+  const attempt = useAttempt();
+  return useActing((form: Asked<InputOf<(typeof orderHold)['body']>>) =>
+    attempt({ hold, form }, (idempotencyKey) => call(orderHold, { body: { ...hold, ...form } }, { idempotencyKey })));
+}

@@ -1,0 +1,57 @@
+import { limits } from '@tradecounter/contract/limits';
+import { useTranslation } from 'react-i18next';
+import { SelectField, TextField } from '../../../ui/fields/fields.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
+import style from './hold-fields.module.css';
+import type { HoldField, useHoldForm } from './use-hold-form.ts';
+
+interface Props {
+  fields: ReturnType<typeof useHoldForm>;
+  /** Units to choose from. */
+  units: readonly { code: string; name: string }[];
+  busy: boolean;
+}
+
+/** UOM, quantity and comment of goods to be held. */
+export function HoldFields({ fields: { form, change, touch, problemOf }, units, busy }: Props) {
+  const { t } = useTranslation('holds');
+  const errorOf = (field: HoldField): string | null => {
+    const problem = problemOf(field);
+    return problem === null ? null : t(`form.${problem}`, { maximum: limits.comments });
+  };
+  return (
+    <>
+      <div className={style['pair']}>
+        <SelectField
+          label={t('form.uom')}
+          value={form.UMCode}
+          error={errorOf('UMCode')}
+          disabled={busy}
+          onBlur={() => touch('UMCode')}
+          onChange={({ currentTarget }) => change({ UMCode: currentTarget.value })}
+          options={[{ value: '', label: t('form.choose') }, ...units.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))]}
+        />
+        <TextField
+          label={t('form.quantity')}
+          inputMode="decimal"
+          autoComplete="off"
+          data-autofocus
+          value={form.quantity}
+          error={errorOf('quantity')}
+          disabled={busy}
+          onBlur={() => touch('quantity')}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          onChange={({ currentTarget }) => change({ quantity: currentTarget.value })}
+        />
+      </div>
+      <TextArea
+        label={t('form.comment')}
+        value={form.comment}
+        error={errorOf('comment')}
+        disabled={busy}
+        onBlur={() => touch('comment')}
+        onChange={({ currentTarget }) => change({ comment: currentTarget.value })}
+      />
+    </>
+  );
+}

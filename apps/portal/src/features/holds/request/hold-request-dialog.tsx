@@ -1,0 +1,107 @@
+import { useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatAvailable, formatDay } from '../../../format/formats.ts';
+import { keepSizeTogether } from '../../../format/keep-together.ts';
+import { useUser } from '../../../session/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { notify, withdraw } from '../../../ui/notices/notices.ts';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { useRequestHold } from '../mutations.ts';
+import { HoldFields } from './hold-fields.tsx';
+import style from './hold-request-dialog.module.css';
+import { useHoldForm, type HoldForm } from './use-hold-form.ts';
+
+/** What is to be held, as its page knows it. */
+export interface HoldGoods {
+  id: string;
+  description: string;
+  baseUom: string;
+  uoms: readonly { code: string; name: string; sellable: boolean }[];
+  /** Base units at the location that serves the customer. */
+  here: number;
+  /** The last day that a hold asked for now would have; null where nobody says. */
+  until: string | null;
+}
+
+interface Props {
+  goods: HoldGoods;
+  /** Wanted lot, empty = any. */
+  lot: string;
+  /** What was typed on the page, to begin with. */
+  asked: { quantity: string; unit: string };
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Says what came of a request, in the words of 000 §8; true where the goods are held. */
+function useOutcome() {
+  const { t } = useTranslation('holds');
+  const failed = t('request.failed');
+  return {
+    failed: (): void => notify('error', failed),
+    tell: (result: { success: boolean; reason: string } | null): boolean => {
+      if (result === null) notify('error', failed);
+      else if (!result.success) notify('error', result.reason);
+      else {
+        withdraw(failed);
+        notify('success', [t('request.done'), result.reason].filter(Boolean).join(' '));
+      }
+      return result?.success === true;
+    },
+  };
+}
+
+/** Item Hold Request (000 §2, §5): closes when the goods are held. 'Back' on a phone leaves what was typed. */
+export function HoldRequestDialog({ goods, lot, asked, open, onClose }: Props) {
+  const { t } = useTranslation('holds');
+  const { location } = useUser();
+  const start: HoldForm = { UMCode: asked.unit, quantity: asked.quantity, comment: '' };
+  const fields = useHoldForm(start);
+  const [kept, setKept] = useState(false);
+  const [shown, setShown] = useState(open);
+  // What is typed on the page goes along each time it opens, unless something is left in it.
+  if (open !== shown) {
+    setShown(open);
+    if (open && !kept) fields.reset(start);
+    setKept(false);
+  }
+  const outcome = useOutcome();
+  const request = useRequestHold();
+  const close = (): void => {
+    fields.reset(start);
+    onClose();
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (!fields.ready || fields.quantity === null || request.isPending) return;
+    request.mutate(
+      { sku: goods.id, UMCode: fields.form.UMCode, quantity: fields.quantity, comment: fields.form.comment.trim(), tag: lot },
+      { onSuccess: (result) => outcome.tell(result) && close(), onError: outcome.failed },
+    );
+  };
+  const facts = [
+    t('request.here', { quantity: formatAvailable(goods.here), unit: goods.baseUom, location: location.reportName }),
+    lot === '' ? '' : t('request.lot', { lot }),
+    goods.until === null ? '' : t('request.until', { date: formatDay(goods.until) }),
+  ].filter(Boolean);
+  return (
+    <Dialog open={open} onClose={close} onBack={() => [setKept(true), onClose()]} title={t('request.title')} busy={request.isPending}>
+      <form onSubmit={submit} noValidate className={style['form']}>
+        <p>{t('request.text', { item: goods.id })}</p>
+        <p className={style['goods']}>
+          {keepSizeTogether(goods.description)}
+          <small>{facts.join(' · ')}</small>
+        </p>
+        <HoldFields fields={fields} units={goods.uoms.filter(({ sellable }) => sellable)} busy={request.isPending} />
+        <div className={style['actions']} data-actions="">
+          <Button onClick={close} disabled={request.isPending}>
+            {t('form.cancel')}
+          </Button>
+          <Button kind="main" type="submit" busy={request.isPending} disabled={!fields.ready}>
+            {t('request.submit')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { paths } from '@tradecounter/contract/pages';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDay, formatNumber } from '../../../format/formats.ts';
+import { useMay } from '../../../session/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { HoldRequestDialog, type HoldGoods } from './hold-request-dialog.tsx';
+import style from './item-hold.module.css';
+
+/** What of the item is held for the customer. */
+export interface HeldGoods {
+  baseQty: number;
+  /** In `uom`; null where the holds are in several units. */
+  quantity: number | null;
+  uom: string | null;
+  /** The day on which the first of it ends. */
+  until: string;
+}
+
+interface Props {
+  goods: HoldGoods & { held: HeldGoods | null };
+  lot: string;
+  asked: { quantity: string; unit: string };
+}
+
+/** On the page of an item: what the customer holds of it, and the way to hold more. Nothing for who may not. */
+export function ItemHold({ goods, lot, asked }: Props) {
+  const { t } = useTranslation('holds');
+  const [open, setOpen] = useState(false);
+  if (!useMay('AllowInventoryHold')) return null;
+  const { held } = goods;
+  return (
+    <div className={style['hold']}>
+      {held !== null && (
+        <p className={style['held']}>
+          <Icon name="clock" size={18} />
+          <Link to={paths.holds} search={{ search: goods.id, state: 'live' }}>
+            {t('item.held', {
+              quantity: formatNumber(held.quantity ?? held.baseQty),
+              unit: held.uom ?? goods.baseUom,
+              date: formatDay(held.until),
+            })}
+          </Link>
+        </p>
+      )}
+      <Button icon="clock" wide onClick={() => setOpen(true)}>
+        {t('item.hold')}
+      </Button>
+      <HoldRequestDialog goods={goods} lot={lot} asked={asked} open={open} onClose={() => setOpen(false)} />
+    </div>
+  );
+}
