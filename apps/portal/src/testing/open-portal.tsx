@@ -27,6 +27,7 @@ const quiet: Record<string, Reply> = {
   'GET /wsl/api/shopping/favorites': [],
   'GET /wsl/api/shopping/lists': [],
   'POST /graphql Orders': { data: order },
+  'POST /graphql Holds': { data: { holds: { total: 0, holds: [] } } },
   'POST /graphql Categories': { data: { categories: [] } },
   'POST /graphql Suggestions': { data: { suggestions: { searches: [], categories: [], items: [] } } },
 };
