@@ -77,13 +77,13 @@ export async function seedLists(services: Services): Promise<void> {
   const customerNumber = '104-2281';
   for (const { name: listName, whose, shared, daysAgo, lines } of demoLists) {
     const context = daysBefore(await contextOf(services, whose, customerNumber), daysAgo);
-    const rows = lines.map(([SKU, quantity, UMCode, note = '', [minimum, maximum] = []]) => ({
+    const rows = lines.map(([SKU, quantity, UMCode, note = '', levels]) => ({
       SKU,
       listQty: String(quantity),
       UMCode,
       note,
-      minimum: minimum === undefined ? null : String(minimum),
-      maximum: maximum === undefined ? null : String(maximum),
+      minimum: levels === undefined ? null : String(levels[0]),
+      maximum: levels === undefined ? null : String(levels[1]),
     }));
     if (listName !== constants.favorites) await createList(withKey(context, `demo list ${listName}`), { listName, shared });
     await addLines(withKey(context, `demo lines ${listName}`), { listName, listCust: customerNumber, rows });

@@ -110,6 +110,12 @@ describe('lines of a list that are put into the cart', () => {
     expect(await many()).toEqual(await single([]));
   });
 
+  it('count what the same request has put into the cart before them', async () => {
+    await list([['MOST', 1, 'CT']]);
+    expect(await fates({ lines: [2, 3, 1].map((quantity) => ({ line: '1', quantity })) })).toEqual([['MOST', 'added', 2, 'CT'], ['MOST', 'rounded', 3, 'CT', 'maximum_quantity'], ['MOST', 'refused', 0, 'CT', 'maximum_quantity']]);
+    expect(await cart()).toEqual([['MOST', 3, 'CT']]);
+  });
+
   it('may be some of them, in other quantities, and none that is not on the list', async () => {
     await list([['PLAIN', 0, 'CT'], ['SHORT', 1, 'CT'], ['MOST', 1, 'CT']]);
     expect(await fates({ lines: [{ line: '3' }, { line: '1', quantity: 2 }] })).toEqual([['MOST', 'added', 1, 'CT'], ['PLAIN', 'added', 2, 'CT']]);
