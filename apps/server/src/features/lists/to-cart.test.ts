@@ -132,6 +132,14 @@ describe('lines of a list that are put into the cart', () => {
     expect((await send(server, calls.listToCart, { body: body() }, { token })).status).toBe(400);
   });
 
+  it('meet single additions at the same time without losing any', async () => {
+    await list([['PLAIN', 1, 'CT'], ['SHORT', 1, 'CT']]);
+    const single = () => send(server, addItem, { body: { customerNumber: customer, sku: 'PLAIN', qtyToOrder: 1, umcode: 'CT' } }, { token });
+    const answers = await Promise.all([order(), single(), order(), single(), single(), order()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+    expect((await cart()).toSorted()).toEqual([['PLAIN', 6, 'CT'], ['SHORT', 3, 'CT']]);
+  });
+
   it('are refused beyond the three thousandth of the cart, each by itself', async () => {
     await list([['PLAIN', 1, 'CT'], ['SHORT', 1, 'CT'], ['MOST', 1, 'CT']]);
     await order({ lines: [{ line: '2' }] });
