@@ -6,6 +6,7 @@ import { feedFormats } from '@tradecounter/contract/feeds/formats';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { materialNames } from '../features/pictures/index.ts';
+import { demoLists } from './seed-lists.ts';
 import { writeDemoFeeds } from './write-demo-feeds.ts';
 
 type Cells = Record<string, string>;
@@ -184,5 +185,12 @@ describe('trade', () => {
     expect(at('HPK-7048-HON', '04').length).toBe(1);
     expect(rows('incoming').some(({ item, location }) => item === 'HPK-7048-HON' && location === '01')).toBe(true);
     expect(rows('prices').some(({ item, scope, from, until }) => item === 'HPK-7048-FWN' && scope === 'promotion' && (from as string) <= later && (until as string) >= later)).toBe(true);
+  });
+});
+
+describe('shopping lists', () => {
+  test('name goods that there are, in units that they are sold in', () => {
+    const sold = new Set(rows('uoms').filter(({ sellable }) => sellable === 'Y').map(({ item, code }) => `${item} ${code}`));
+    expect(demoLists.flatMap(({ lines }) => lines.map(([item, , unit]) => `${item} ${unit}`)).filter((one) => !sold.has(one))).toEqual([]);
   });
 });

@@ -7,6 +7,7 @@ import type { Services } from '../platform/http/register-call.ts';
 import { type Database, row } from '../platform/db/database.ts';
 import { countShort } from './count-short.ts';
 import { seedHold } from './seed-hold.ts';
+import { seedLists } from './seed-lists.ts';
 import { seedOrders, seedShortOrder } from './seed-orders.ts';
 import { setDemoPasswords } from './set-passwords.ts';
 import { writeDemoFeeds } from './write-demo-feeds.ts';
@@ -49,6 +50,7 @@ export async function loadDemo(services: Services, say: (line: string) => void):
     say('  demo distributor loaded');
     await seedOrders(services);
     await seedHold(services);
+    await seedLists(services);
     await seedShortOrder(services);
     await countShort(services);
     await note(db, 'demo.loaded', now());

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm/sql/sql';
 import type { AccountContext } from '../../platform/context.ts';
 import { type Executor } from '../../platform/db/database.ts';
 import { prepare } from '../../platform/db/prepared.ts';
+import { lookUpTogether } from '../../platform/graphql/look-up-together.ts';
 
 interface HeldSum {
   item_id: string;
@@ -27,31 +28,7 @@ async function findHeld(db: Executor, customerNumber: string, items: readonly st
   ]));
 }
 
-interface Batch {
-  items: string[];
-  found: ReturnType<typeof findHeld>;
-}
-
-/** Items of one answer that wait for the same look. */
-const waiting = new WeakMap<AccountContext, Batch>();
-
-function batchOf(account: AccountContext): Batch {
-  const open = waiting.get(account);
-  if (open !== undefined) return open;
-  const items: string[] = [];
-  // All items of a page are asked for before the first of them is looked up.
-  const found = Promise.resolve().then(() => {
-    waiting.delete(account);
-    return findHeld(account.db, account.customerNumber, items);
-  });
-  const batch = { items, found };
-  waiting.set(account, batch);
-  return batch;
-}
+const heldBy = lookUpTogether(({ db, customerNumber }, items) => findHeld(db, customerNumber, items));
 
 /** What is held of an item for the customer, or null: one look for all items of a page. */
-export async function heldOf({ id }: { id: string }, account: AccountContext) {
-  const { items, found } = batchOf(account);
-  items.push(id);
-  return (await found).get(id) ?? null;
-}
+export const heldOf = ({ id }: { id: string }, account: AccountContext) => heldBy(account, id);

@@ -4,7 +4,7 @@ import { requestDownload } from '@tradecounter/contract/downloads/request-downlo
 import { parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm/sql/sql';
 import { readXlsx } from 'hucre/xlsx';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildCustomer, buildIncoming, buildItem, buildLocation, buildUser, everything } from '../../../test/builders/shop.ts';
 import { countOf, testDatabase } from '../../../test/database.ts';
 import { query, send, type TestServer, testServer, tokenOf } from '../../../test/server.ts';
@@ -141,6 +141,28 @@ describe('the lists of a customer', () => {
   });
 });
 
+describe('many lists', () => {
+  it('are read by as many statements as one', async () => {
+    const statements = async () => {
+      const sent = vi.spyOn(db, 'send');
+      await lists(token, '-1');
+      await query(server, `{ shoppingLists(customerNumber: "${mine}") { name lines { item { id favorite price { amount } } } } }`, {}, token);
+      const count = sent.mock.calls.length;
+      sent.mockRestore();
+      return count;
+    };
+    await create('Truck');
+    await add('Truck', oak);
+    const one = await statements();
+    for (let more = 0; more < 8; more++) {
+      await create(`List ${more}`);
+      await done(calls.addListLines, { listName: `List ${more}`, rows: [row(oak), row(pine), row(`N-${more}`)] });
+    }
+    expect(one).toBeGreaterThan(3);
+    expect(await statements()).toBe(one);
+  });
+});
+
 describe('the name of a list', () => {
   it('is refused where the user sees it already, in whatever capitals', async () => {
     await create('Truck stock');
@@ -174,7 +196,7 @@ describe('the name of a list', () => {
     await done(calls.createList, { listName: 'Truck', customerNumber: theirs }, stranger);
   });
 
-  it('S-196 of the favorites is nobody’s to give, and they come with their first item', async () => {
+  it('S-196 S-200 S-203 of the favorites is nobody’s to give, and they come with their first item', async () => {
     expect(await favorites()).toEqual([]);
     await done(calls.removeFromList, { listName: 'Favorite Items', SKU: oak });
     for (const listName of ['Favorite Items', 'favorite  items']) expect((await refused(calls.createList, { listName }))[1]).toBe('conflict');
@@ -445,6 +467,27 @@ describe('two at once', () => {
     const items = [oak, pine, oak, pine];
     await Promise.all(items.map((item) => add('Favorite Items', item)));
     expect((await favorites()).map(({ id }) => id).sort()).toEqual([oak, pine]);
+  });
+
+  it('do not get past the lids of lists and of lines', async () => {
+    await db.execute(sql`insert into shopping_lists (customer_number, list_number, user_id, name, name_key, created_at, changed_at, changed_by)
+      select ${mine}, nextval('shopping_list_numbers'), ${userId}, 'L' || n, 'l' || n, now(), now(), ${userId} from generate_series(1, 98) n`);
+    await create('Crew');
+    const made = await Promise.all(['A', 'B', 'C'].map((listName) => post(calls.createList, { listName })));
+    expect(made.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    await done(calls.addListLines, { listName: 'Crew', rows: Array.from({ length: 1999 }, (_one, at) => row(`N-${at}`)) });
+    const added = await Promise.all([oak, pine, 'X'].map((item) => post(calls.addListLines, { listName: 'Crew', rows: [row(item)] })));
+    expect(added.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(await linesOf('Crew')).toHaveLength(2000);
+  });
+
+  it('set one line once', async () => {
+    await create('Crew', { shared: true });
+    await add('Crew', oak);
+    const { id, version } = await lineOf('Crew', oak);
+    const set = await Promise.all([1, 2, 3, 4].map((listQty) => post(calls.setListLine, { listName: 'Crew', line: id, version, listQty }, listQty % 2 === 0 ? token : colleague)));
+    expect(set.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect((await lineOf('Crew', oak)).version).toBe(2);
   });
 
   it('add, move and take off lines of one list without losing any', async () => {

@@ -110,6 +110,12 @@ describe('lines of a list that are put into the cart', () => {
     expect(await many()).toEqual(await single([]));
   });
 
+  it('count what the same request has put into the cart before them', async () => {
+    await list([['MOST', 1, 'CT']]);
+    expect(await fates({ lines: [2, 3, 1].map((quantity) => ({ line: '1', quantity })) })).toEqual([['MOST', 'added', 2, 'CT'], ['MOST', 'rounded', 3, 'CT', 'maximum_quantity'], ['MOST', 'refused', 0, 'CT', 'maximum_quantity']]);
+    expect(await cart()).toEqual([['MOST', 3, 'CT']]);
+  });
+
   it('may be some of them, in other quantities, and none that is not on the list', async () => {
     await list([['PLAIN', 0, 'CT'], ['SHORT', 1, 'CT'], ['MOST', 1, 'CT']]);
     expect(await fates({ lines: [{ line: '3' }, { line: '1', quantity: 2 }] })).toEqual([['MOST', 'added', 1, 'CT'], ['PLAIN', 'added', 2, 'CT']]);
@@ -124,6 +130,14 @@ describe('lines of a list that are put into the cart', () => {
     expect(first.body).toEqual(second.body);
     expect(await cart()).toEqual([['PLAIN', 1, 'CT']]);
     expect((await send(server, calls.listToCart, { body: body() }, { token })).status).toBe(400);
+  });
+
+  it('meet single additions at the same time without losing any', async () => {
+    await list([['PLAIN', 1, 'CT'], ['SHORT', 1, 'CT']]);
+    const single = () => send(server, addItem, { body: { customerNumber: customer, sku: 'PLAIN', qtyToOrder: 1, umcode: 'CT' } }, { token });
+    const answers = await Promise.all([order(), single(), order(), single(), single(), order()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+    expect((await cart()).toSorted()).toEqual([['PLAIN', 6, 'CT'], ['SHORT', 3, 'CT']]);
   });
 
   it('are refused beyond the three thousandth of the cart, each by itself', async () => {
