@@ -96,7 +96,9 @@ export function ListWork({ list, slots }: { list: List; slots: ListSlots }) {
         {none ? (
           <EmptyState icon="list" title={t('list.none')} text={t('list.noneText')} />
         ) : (
-          <DataTable caption={t('list.caption', { list: list.name })} columns={columns} rows={reordering.lines} rowKey={({ id }) => id} picking={picked.picking} />
+          <div className={style['rows']}>
+            <DataTable caption={t('list.caption', { list: list.name })} columns={columns} rows={reordering.lines} rowKey={({ id }) => id} picking={picked.picking} />
+          </div>
         )}
         <PickedLines picked={picked} onRemove={remove} onOrder={mayOrder ? (lines) => void put(lines.map(({ id }) => ({ line: id }))) : null} />
         <CartDialog

@@ -60,7 +60,7 @@ function useColumns(slots: UsualSlots): Column<UsualItem>[] {
     ...(mayOrder
       ? [{ key: 'order', head: t('usual.column.order'), card: 'strip' as const, blank, cell: ({ item: known, quantity, uom }: UsualItem) => known !== null && slots.renderOrder(known, { quantity, uom }) }]
       : []),
-    { key: 'marks', head: t('column.actions'), card: 'corner', blank, cell: ({ item: known }) => known !== null && <span className={page['actions']}>{slots.renderMarks(known)}</span> },
+    { key: 'marks', head: t('column.actions'), figure: true, card: 'corner', blank, cell: ({ item: known }) => known !== null && <span className={page['actions']}>{slots.renderMarks(known)}</span> },
   ];
 }
 
@@ -87,7 +87,11 @@ export function UsualPage({ slots }: { slots: UsualSlots }) {
       <p className={page['hint']}>{t('usual.text', { customer: userClaims.customerName })}</p>
       {isError && data === undefined && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data?.length === 0 && <EmptyState icon="clock" title={t('usual.none')} text={t('usual.noneText')} />}
-      {!(isError && data === undefined) && data?.length !== 0 && <DataTable caption={t('usual.caption')} columns={columns} rows={data} rowKey={({ itemId }) => itemId} picking={picking} />}
+      {!(isError && data === undefined) && data?.length !== 0 && (
+        <div className={page['rows']}>
+          <DataTable caption={t('usual.caption')} columns={columns} rows={data} rowKey={({ itemId }) => itemId} picking={picking} />
+        </div>
+      )}
       {picked.length > 0 && (
         <div className={[page['picked'], 'screen-only'].join(' ')} role="status" aria-label={common('list.pickedRows')}>
           <b>{common('list.picked', { count: picked.length })}</b>
