@@ -33,12 +33,15 @@ export const limits = {
   /** Dollars of a line or of a whole order; pounds of an order. */
   amountMaximum: 9_999_999_999,
   cartLines: 3000,
-  /** Shopping lists: characters of a name, of a line's note and of its number; lines of a list; lists that a user has at a customer. */
+  /** Shopping lists: characters of a name, of a line's note and of its number; lines of a list; lists that a user has at a customer; lines of all lists that a user keeps there alone, and of all that the
+   * customer shares: no answer has more than both together. */
   listName: 60,
   listNote: 200,
   listLine: 20,
   listLines: 2000,
   lists: 100,
+  ownListLines: 10_000,
+  sharedListLines: 10_000,
   /** Rows of a list's page: at most, and where nothing else is asked. */
   pageSize: 100,
   pageSizeUsual: 25,

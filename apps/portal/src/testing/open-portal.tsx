@@ -28,6 +28,7 @@ const quiet: Record<string, Reply> = {
   'GET /wsl/api/shopping/lists': [],
   'POST /graphql Orders': { data: order },
   'POST /graphql Holds': { data: { holds: { total: 0, holds: [] } } },
+  'POST /graphql ShoppingLists': { data: { shoppingLists: [] } },
   'POST /graphql Categories': { data: { categories: [] } },
   'POST /graphql Suggestions': { data: { suggestions: { searches: [], categories: [], items: [] } } },
 };

@@ -1,5 +1,5 @@
 import type { ListItem, ShoppingList } from '@tradecounter/contract/lists';
-import type { LineItem, List, ListLine, ListSummary } from './queries.ts';
+import type { LineItem, List, ListLine, ListSummary, UsualItem } from './queries.ts';
 
 const uom = (code: string, name: string, factor: number, whole: boolean) => ({ code, name, factor, divisor: 1, sellable: true, whole });
 
@@ -73,3 +73,14 @@ export const aListLine = (more: Partial<ListLine> = {}): ListLine => ({
 
 /** A list with its lines. */
 export const aWholeList = (lines: readonly ListLine[] = [aListLine()], more: Partial<List> = {}): List => ({ ...aSummary({ lineCount: lines.length }), lines, ...more });
+
+/** An item that is bought again and again. */
+export const aUsualItem = (more: Partial<UsualItem> = {}): UsualItem => ({
+  itemId: 'HPK-7048-NAT',
+  orders: 9,
+  quantity: 12,
+  uom: 'CT',
+  lastOrdered: '2026-11-02',
+  item: aLineItem(),
+  ...more,
+});

@@ -10,7 +10,7 @@ export interface Choice {
 }
 
 export interface ChoiceGroup {
-  name: 'pages' | 'items' | 'orders' | 'accounts';
+  name: 'pages' | 'items' | 'orders' | 'lists' | 'accounts';
   choices: readonly Choice[];
 }
 

@@ -8,10 +8,13 @@ import { useUser } from '../../session/session.ts';
 
 // Where shopping lists meet the catalogue and the cart: neither knows lists.
 
-const goodsOf = ({ id, description, uoms, orderUom }: ListItem | Item) => ({ sku: id, description, units: uoms.filter(({ sellable }) => sellable), unit: orderUom, quantity: '1' });
+/** What the marks are told of an item, by whatever lists it. */
+type Marked = Pick<ListItem | Item, 'id' | 'description' | 'uoms' | 'orderUom' | 'favorite'>;
+
+const goodsOf = ({ id, description, uoms, orderUom }: Marked) => ({ sku: id, description, units: uoms.filter(({ sellable }) => sellable), unit: orderUom, quantity: '1' });
 
 /** Heart and list button of an item in a list. */
-export const drawItemMarks = (item: ListItem) => (
+export const drawItemMarks = (item: Marked) => (
   <>
     <Heart sku={item.id} unit={item.orderUom} told={item.favorite} />
     <AddToListButton goods={goodsOf(item)} />
@@ -19,7 +22,7 @@ export const drawItemMarks = (item: ListItem) => (
 );
 
 /** The same on the item's own page. */
-export const drawPageMarks = (item: Item) => (
+export const drawPageMarks = (item: Marked) => (
   <>
     <Heart sku={item.id} unit={item.orderUom} told={item.favorite} />
     <AddToListButton large goods={goodsOf(item)} />

@@ -1,16 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { RowAddControl } from '../../features/cart/adding/row-add-control.tsx';
+import { TypedQuantities } from '../../features/cart/adding/typed-quantities.tsx';
 import { openCart } from '../../features/cart/drawer/drawer-state.ts';
 import { settle } from '../../features/cart/mutations.ts';
 import { ItemPrice } from '../../features/catalog/list/rows/item-price.tsx';
 import { ItemStock } from '../../features/catalog/list/rows/item-stock.tsx';
+import { RowNote } from '../../features/catalog/list/rows/row-note.tsx';
+import { isOnRequest } from '../../features/catalog/on-request.ts';
 import { itemQuery } from '../../features/catalog/queries.ts';
 import { IndexPage } from '../../features/lists/index/index-page.tsx';
 import { ListPage } from '../../features/lists/list/list-page.tsx';
 import type { FindItem } from '../../features/lists/lines/line-item.tsx';
 import type { LineItem } from '../../features/lists/queries.ts';
+import { UsualPage } from '../../features/lists/usual/usual-page.tsx';
 import { ItemField } from '../../features/search/item/item-field.tsx';
+import { drawItemMarks } from './list-marks.tsx';
 import { routeId } from '../../router/route-id.ts';
 import { useUser } from '../../session/session.ts';
 
@@ -33,8 +39,27 @@ const Find: FindItem = ({ onFound, busy = false, ...field }) => {
 const stock = (item: LineItem) => <ItemStock item={item} />;
 const price = (item: LineItem) => <ItemPrice price={item.price} />;
 
+const units = ({ uoms }: LineItem) => uoms.filter(({ sellable }) => sellable);
+
+/** As much as usual, where that can be ordered; in a unit that the item still has. */
+function renderOrder(item: LineItem, { quantity, uom }: { quantity: number; uom: string }) {
+  const onRequest = isOnRequest(item);
+  if (!item.sold || onRequest) return <RowNote onRequest={item.sold && onRequest} />;
+  const known = units(item).some(({ code }) => code === uom);
+  return <RowAddControl sku={item.id} units={units(item)} unit={known ? uom : item.orderUom} quantity={known ? String(quantity) : '1'} />;
+}
+
+const usualSlots = { stock, price, renderOrder, renderMarks: drawItemMarks };
+
+/** The index, or what is bought again and again. */
 export function ListIndex() {
-  return <IndexPage />;
+  const { show } = useSearch({ from: routeId('shoppingLists') });
+  if (show !== 'usual') return <IndexPage />;
+  return (
+    <TypedQuantities>
+      <UsualPage slots={usualSlots} />
+    </TypedQuantities>
+  );
 }
 
 export function OneList() {

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { aSummary } from '../../features/lists/lists-builder.ts';
 import { expect, test, vi } from 'vitest';
 import { openPortal } from '../../testing/open-portal.tsx';
 import { buyer, buyerWith } from '../../testing/people.ts';
@@ -224,4 +225,12 @@ test('the menu drawer has a link to it, for where there is no keyboard', async (
   const dialog = await screen.findByRole('dialog', { name: 'Go to' });
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(document.activeElement).toBe(burger));
+});
+
+test('a shopping list is found by its name and opens', async () => {
+  const { dialog, field, user, address } = await openPalette({ 'POST /graphql ShoppingLists': { data: { shoppingLists: [aSummary({ name: 'Truck stock' }), aSummary()] } } });
+  await user.type(field, 'truck');
+  await waitFor(() => expect(names(dialog, 'Shopping Lists')).toEqual(['Truck stock2 items']));
+  await user.keyboard('{ArrowDown}{Enter}');
+  await waitFor(() => expect(address()).toBe('/shoppinglist/Truck%20stock'));
 });

@@ -4,6 +4,7 @@ import { fromLength } from '../../features/search/queries.ts';
 import { useSettled } from '../../timing/use-settled.ts';
 import { useCustomerChoices } from './use-customer-choices.tsx';
 import { useItemChoices } from './use-item-choices.tsx';
+import { useListChoices } from './use-list-choices.tsx';
 import { useOrderChoices } from './use-order-choices.tsx';
 import { usePageChoices } from './use-page-choices.tsx';
 
@@ -27,15 +28,17 @@ export function useGroups(typed: string, onCustomer: (customerNumber: string) =>
   const pages = usePageChoices(text);
   const items = useItemChoices(text, text.length >= fromLength);
   const orders = useOrderChoices(text, asked, enabled);
+  const lists = useListChoices(text, enabled);
   const customers = useCustomerChoices(text, asked, { enabled, onCustomer });
 
   const groups: ChoiceGroup[] = [
     { name: 'pages', choices: pages },
     { name: 'items', choices: items.choices },
     { name: 'orders', choices: orders.choices },
+    { name: 'lists', choices: lists.choices },
     { name: 'accounts', choices: customers.choices },
   ];
-  const searches = [items, orders, customers];
+  const searches = [items, orders, lists, customers];
   const empty = groups.every(({ choices }) => choices.length === 0);
   const waits = text.length >= fromLength && (asked !== text || searches.some(({ pending }) => pending));
   const note = (): string | null => {

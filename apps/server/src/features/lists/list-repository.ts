@@ -64,6 +64,29 @@ const own = prepare<{ customerNumber: string; userId: number }, { lists: number 
 /** How many lists the user has at the customer, beside the favorites. */
 export const countOwn = async (tx: Transaction, whose: { customerNumber: string; userId: number }): Promise<number> => (await own.row(tx, { ...whose }))!.lists;
 
+interface Together {
+  customerNumber: string;
+  /** Those that everybody of the customer sees; else those that their owner alone sees. */
+  shared: boolean;
+  ownerId: number;
+}
+
+/** Ours again: lines of all lists that are counted together are added by one transaction at a time. */
+const linesClass = 7303;
+
+const linesLock = prepare<{ linesClass: number; whose: string }>((at) => sql`select pg_advisory_xact_lock(${at.linesClass}::int, hashtext(${at.whose}))`);
+
+const together = prepare<Together, { lines: number }>(
+  (at) => sql`select coalesce(sum(line_count), 0)::int as lines from shopping_lists
+    where customer_number = ${at.customerNumber} and deleted_at is null and shared = ${at.shared}::boolean and (shared or user_id = ${at.ownerId})`,
+);
+
+/** How many lines the lists have together. Nobody else adds any until the transaction ends: after any lock of a list, and of one such count a transaction. */
+export async function lockLinesTogether(tx: Transaction, whose: Together): Promise<number> {
+  await linesLock.run(tx, { linesClass, whose: whose.shared ? whose.customerNumber : `${whose.customerNumber} ${whose.ownerId}` });
+  return (await together.row(tx, { ...whose }))!.lines;
+}
+
 interface NewList extends ListKey {
   name: string;
   shared: boolean;

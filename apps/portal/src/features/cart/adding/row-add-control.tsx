@@ -12,6 +12,8 @@ interface Props {
   units: readonly { code: string; name: string }[];
   /** Unit suggested for ordering. */
   unit: string;
+  /** One unless told. */
+  quantity?: string;
   /** What a typed quantity comes to with what the cart holds of the item, where somebody knows. */
   preview?: (asked: Typed, held: readonly HeldLine[]) => ReactNode;
 }
@@ -46,8 +48,8 @@ function CartMark({ sku }: { sku: string }) {
  * The add control of a list's row: one of the suggested unit until something else is typed. Below it what that comes to, and how much lies
  * in the cart already. A row may come to show another item.
  */
-export function RowAddControl({ sku, units, unit, preview }: Props) {
-  const { asked, type, typed } = useTyped(sku, { quantity: '1', unit });
+export function RowAddControl({ sku, units, unit, quantity = '1', preview }: Props) {
+  const { asked, type, typed } = useTyped(sku, { quantity, unit });
   return (
     <div className={style['row']}>
       <CartMark sku={sku} />

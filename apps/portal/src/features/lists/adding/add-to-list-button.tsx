@@ -12,8 +12,8 @@ interface Props {
 function Large({ goods }: { goods: Goods }) {
   const { t } = useTranslation('shoppingLists');
   return (
-    <Button kind="quiet" icon="listAdd" aria-haspopup="dialog" aria-label={listsWords().add(goods.sku)} onClick={() => openAddToList(goods)}>
-      {t('add.openWord')}
+    <Button kind="quiet" icon="listAdd" aria-haspopup="dialog" onClick={() => openAddToList(goods)}>
+      {t('add.openWord')} <span className="visually-hidden">{goods.sku}</span>
     </Button>
   );
 }

@@ -175,6 +175,6 @@ test('S-110 a line of the cart is put on a list from the cart drawer, in its uni
 
 test('the item page opens it too', async () => {
   const { user } = await openPortal('/item/HPK-7048-NAT', { 'POST /graphql Item': { data: { item: anItem() } }, ...lists });
-  await user.click(await screen.findByRole('button', { name: 'Put HPK-7048-NAT on a shopping list' }));
+  await user.click(await screen.findByRole('button', { name: 'Put on a list HPK-7048-NAT' }));
   expect(await screen.findByRole('dialog', { name: 'Add to Shopping List' })).toBeTruthy();
 });

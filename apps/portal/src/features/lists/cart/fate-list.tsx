@@ -11,16 +11,15 @@ import type { Fate } from './use-to-cart.ts';
 const order = ['refused', 'rounded', 'back_ordered', 'added'] as const;
 const icons: Record<Fate['fate'], IconName> = { refused: 'warning', rounded: 'info', back_ordered: 'clock', added: 'check' };
 
-function Sentence({ fate }: { fate: Fate }) {
+const inUnit = (quantity: number, unit: string): string => `${formatNumber(quantity)} ${unit}`.trim();
+
+/** What is in the cart of it, how much of that is still to come, and why it is not what was asked for. */
+function Sentence({ fate: { fate, quantity, UMCode, qtyBackOrdered = 0, reason = '' } }: { fate: Fate }) {
   const { t } = useTranslation('shoppingLists');
-  const values = { quantity: `${formatNumber(fate.quantity)} ${fate.UMCode}`.trim(), reason: fate.reason ?? '' };
-  const backOrdered = fate.qtyBackOrdered === undefined || fate.qtyBackOrdered <= 0 ? '' : t('cart.backOrdered', { quantity: `${formatNumber(fate.qtyBackOrdered)} ${fate.UMCode}`.trim() });
-  const main = fate.fate === 'refused' ? fate.reason : fate.fate === 'rounded' ? t('cart.rounded', values) : t('cart.added', values);
-  return (
-    <span>
-      {main} {backOrdered}
-    </span>
-  );
+  if (fate === 'refused') return <span>{reason}</span>;
+  const values = { quantity: inUnit(quantity, UMCode), rest: inUnit(qtyBackOrdered, UMCode) };
+  const kept = qtyBackOrdered <= 0 ? values.quantity : t(qtyBackOrdered < quantity ? 'cart.backOrdered' : 'cart.allBackOrdered', values);
+  return <span>{reason === '' ? kept : t('cart.rounded', { quantity: kept, reason })}</span>;
 }
 
 /** What became of each line, those that need a look first. `links`: the way to each item, where something can be mended. */

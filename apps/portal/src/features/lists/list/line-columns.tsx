@@ -70,5 +70,5 @@ export const lineColumns = (t: TFunction<'shoppingLists'>, cells: Cells): Column
           ),
         },
       ]),
-  { key: 'actions', head: t('column.actions'), card: 'corner', cell: cells.actions },
+  { key: 'actions', head: t('column.actions'), figure: true, card: 'corner', cell: cells.actions },
 ];

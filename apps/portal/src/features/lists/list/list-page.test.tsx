@@ -209,6 +209,15 @@ test("all of a list goes into the cart, and each line's fate is told, what needs
   expect(screen.getByText('Not ordered: Not sold to you.')).toBeTruthy();
 });
 
+test('of what is back ordered it is said how much', async () => {
+  const fate = (line: string, quantity: number, qtyBackOrdered: number) => ({ line, SKU: `ITEM-${line.slice(1)}`, fate: 'back_ordered', quantity, UMCode: 'CT', qtyBackOrdered });
+  const { user } = await openList(three, { [`${calls}tocart`]: { ...fates, fates: [fate('L1', 5, 2), fate('L2', 5, 5)] } });
+  await user.click(screen.getByRole('button', { name: 'All to cart' }));
+  const part = within(await screen.findByRole('region', { name: '2 lines on back order' }));
+  expect(part.getByText('5 CT, 2 CT of it on back order')).toBeTruthy();
+  expect(part.getByText('5 CT on back order')).toBeTruthy();
+});
+
 test('after a lost answer the same press has the same key, another one a new key', async () => {
   const { user, requests, table } = await openList(three, { [`${calls}tocart`]: { status: 502 } });
   await user.click(screen.getByRole('button', { name: 'All to cart' }));

@@ -6,6 +6,7 @@ import { DataTable } from '../../../ui/data/data-table.tsx';
 import { Segmented } from '../../../ui/fields/segmented.tsx';
 import { notify } from '../../../ui/notices/notices.ts';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
+import { PrintHead } from '../../../ui/record-page/print-head.tsx';
 import { CartDialog } from '../cart/cart-dialog.tsx';
 import { useToCart, type Fate, type Wanted } from '../cart/use-to-cart.ts';
 import { proposedLines, useCounts } from '../counting/counts.ts';
@@ -15,10 +16,13 @@ import { EditsProvider, useLineEdits } from '../lines/use-line-edits.ts';
 import { useRemoval } from '../lines/use-removal.ts';
 import { useRepair } from '../lines/use-repair.ts';
 import { useReordering } from '../ordering/use-reordering.ts';
+import { ShelfLabels } from '../print/shelf-labels.tsx';
+import { usePrinting } from '../print/use-printing.ts';
 import type { List } from '../queries.ts';
 import { AddItem } from './add-item.tsx';
 import { LineActions } from './line-actions.tsx';
 import { lineColumns, modes, type Mode } from './line-columns.tsx';
+import { ListFiles } from './list-files.tsx';
 import { ListHead } from './list-head.tsx';
 import style from './list-page.module.css';
 import type { ListSlots } from './list-page.tsx';
@@ -48,6 +52,7 @@ export function ListWork({ list, slots }: { list: List; slots: ListSlots }) {
     if (mode === 'count') counts.clear();
     slots.onOrdered(cart);
   });
+  const { printed, print } = usePrinting();
   const proposed = mode === 'count' ? proposedLines(list.lines, counts.counted) : [];
 
   /** What was typed goes along: it is saved first. */
@@ -67,40 +72,47 @@ export function ListWork({ list, slots }: { list: List; slots: ListSlots }) {
   const none = list.lines.length === 0;
   return (
     <EditsProvider value={edits}>
-      <ListHead list={list}>
-        {mayOrder && !none && (
-          <Button kind="main" icon="cart" disabled={mode === 'count' && proposed.length === 0} onClick={() => void put(mode === 'count' ? proposed : undefined)}>
-            {mode === 'count' ? t('count.toCart', { count: proposed.length }) : t('cart.all')}
-          </Button>
+      <div className={style['work']} data-printed={printed}>
+        <PrintHead />
+        <ListHead list={list}>
+          <ListFiles list={list} onPrint={print} />
+          {mayOrder && !none && (
+            <Button kind="main" icon="cart" disabled={mode === 'count' && proposed.length === 0} onClick={() => void put(mode === 'count' ? proposed : undefined)}>
+              {mode === 'count' ? t('count.toCart', { count: proposed.length }) : t('cart.all')}
+            </Button>
+          )}
+        </ListHead>
+        <div className={[style['tools'], 'screen-only'].join(' ')}>
+          <AddItem list={list} FindItem={slots.FindItem} />
+          {!none && <Segmented name={t('mode.name')} choices={modes.map((value) => ({ value, label: t(`mode.${value}`) }))} value={mode} onChange={setMode} />}
+        </div>
+        {mode !== 'quantities' && <p className={style['hint']}>{t(`mode.${mode}Text`)}</p>}
+        <p id={hint} className="visually-hidden">
+          {t('order.hint')}
+        </p>
+        <p role="status" className="visually-hidden">
+          {reordering.said}
+        </p>
+        {none ? (
+          <EmptyState icon="list" title={t('list.none')} text={t('list.noneText')} />
+        ) : (
+          <div className={style['rows']}>
+            <DataTable caption={t('list.caption', { list: list.name })} columns={columns} rows={reordering.lines} rowKey={({ id }) => id} picking={picked.picking} />
+          </div>
         )}
-      </ListHead>
-      <div className={[style['tools'], 'screen-only'].join(' ')}>
-        <AddItem list={list} FindItem={slots.FindItem} />
-        {!none && <Segmented name={t('mode.name')} choices={modes.map((value) => ({ value, label: t(`mode.${value}`) }))} value={mode} onChange={setMode} />}
+        <PickedLines picked={picked} onRemove={remove} onOrder={mayOrder ? (lines) => void put(lines.map(({ id }) => ({ line: id }))) : null} />
+        <CartDialog
+          ordering={ordering}
+          nameOf={(id) => list.lines.find((line) => line.id === id)?.item?.description ?? ''}
+          onAgain={() => void again()}
+          onClose={close}
+          onOpenCart={() => {
+            close();
+            slots.openCart();
+          }}
+        />
       </div>
-      {mode !== 'quantities' && <p className={style['hint']}>{t(`mode.${mode}Text`)}</p>}
-      <p id={hint} className="visually-hidden">
-        {t('order.hint')}
-      </p>
-      <p role="status" className="visually-hidden">
-        {reordering.said}
-      </p>
-      {none ? (
-        <EmptyState icon="list" title={t('list.none')} text={t('list.noneText')} />
-      ) : (
-        <DataTable caption={t('list.caption', { list: list.name })} columns={columns} rows={reordering.lines} rowKey={({ id }) => id} picking={picked.picking} />
-      )}
-      <PickedLines picked={picked} onRemove={remove} onOrder={mayOrder ? (lines) => void put(lines.map(({ id }) => ({ line: id }))) : null} />
-      <CartDialog
-        ordering={ordering}
-        nameOf={(id) => list.lines.find((line) => line.id === id)?.item?.description ?? ''}
-        onAgain={() => void again()}
-        onClose={close}
-        onOpenCart={() => {
-          close();
-          slots.openCart();
-        }}
-      />
+      {printed === 'labels' && <ShelfLabels lines={list.lines} />}
     </EditsProvider>
   );
 }

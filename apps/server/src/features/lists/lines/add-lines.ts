@@ -38,7 +38,7 @@ export async function addLines(context: AccountContext, { rows, ...address }: Li
     };
     const of = changeOf(context, list);
     const { added, changed } = await putLines(tx, of, lines);
-    await countLines(tx, of, added);
+    await countLines(tx, list, of, { more: added, numbered: added });
     return { added, changed, unknown: [...byItem.values()].filter((row) => !isKnown(row)).length };
   });
 }

@@ -38,6 +38,6 @@ export const addToList = (context: AccountContext, addition: Addition): Promise<
     const of = changeOf(context, list);
     const line = await findItemLine(tx, { ...of, itemId: addition.SKU });
     const { added } = await putLines(tx, of, [{ itemId: addition.SKU, ...valuesOf(line, item, addition, uom) }]);
-    await countLines(tx, of, added);
+    await countLines(tx, list, of, { more: added, numbered: added });
     return {};
   });

@@ -1,6 +1,6 @@
 import type { AccountContext } from '../../../platform/context.ts';
 import { changeLines, changeOf, type ListAddress } from '../lock-list.ts';
-import { countLines } from './count-lines.ts';
+import { noteChange } from './count-lines.ts';
 import { lineNumberOf, noLine } from './line-number.ts';
 import { findPlaces, lineGap, setPosition, spreadLines } from './line-repository.ts';
 
@@ -27,6 +27,6 @@ export const moveLine = (context: AccountContext, { line, after, ...address }: L
       position = between(spread.after, spread.next)!;
     }
     await setPosition(tx, { ...asked, position });
-    await countLines(tx, of, 0);
+    await noteChange(tx, of);
     return {};
   });

@@ -4,7 +4,7 @@ import { keptSince } from '../kept-days.ts';
 import { isFavorites } from '../list-name.ts';
 import { lockList, type ListRow } from '../list-repository.ts';
 import { changeLines, changeOf, keyOf, type ListAddress, noList } from '../lock-list.ts';
-import { countLines } from './count-lines.ts';
+import { countLines, noteChange } from './count-lines.ts';
 import { lineNumberOf } from './line-number.ts';
 import { findItemLine, removeLines, restoreLines } from './line-repository.ts';
 
@@ -12,7 +12,7 @@ type Lines = ListAddress & { lines: readonly string[] };
 
 async function takeOff(tx: Transaction, context: AccountContext, list: ListRow, lines: readonly number[]): Promise<Record<never, never>> {
   const of = changeOf(context, list);
-  if ((await removeLines(tx, of, lines)) > 0) await countLines(tx, of, 0);
+  if ((await removeLines(tx, of, lines)) > 0) await noteChange(tx, of);
   return {};
 }
 
@@ -34,6 +34,7 @@ export const removeFromList = (context: AccountContext, { SKU: itemId, ...addres
 export const restoreListLines = (context: AccountContext, { lines, ...address }: Lines): Promise<Record<never, never>> =>
   changeLines(context, address, async (tx, list) => {
     const of = changeOf(context, list);
-    if ((await restoreLines(tx, { ...of, since: keptSince(context.now()) }, lines.map(lineNumberOf))) > 0) await countLines(tx, of, 0);
+    const more = await restoreLines(tx, { ...of, since: keptSince(context.now()) }, lines.map(lineNumberOf));
+    if (more > 0) await countLines(tx, list, of, { more, numbered: 0 });
     return {};
   });

@@ -3,7 +3,7 @@ import { Failure, invalid, notAmong } from '../../../platform/failure.ts';
 import { changeLines, changeOf, type ListAddress } from '../lock-list.ts';
 import type { ListedRow } from './add-lines.ts';
 import { levelProblem } from './check-levels.ts';
-import { countLines } from './count-lines.ts';
+import { noteChange } from './count-lines.ts';
 import { lineNumberOf, noLine } from './line-number.ts';
 import { findLine, setLine } from './line-repository.ts';
 import { orderedIn, readUnits } from './read-units.ts';
@@ -24,7 +24,7 @@ export async function setListLine(context: AccountContext, setting: Setting): Pr
     const uom = UMCode === '' ? (item?.base_uom ?? '') : UMCode;
     if (item !== undefined && uom !== line.uom && uom !== item.base_uom && !orderedIn(item).includes(uom)) throw invalid({ UMCode: notAmong(orderedIn(item)) });
     const version = await setLine(tx, { ...of, lineNumber: line.line_number, quantity, uom, note, minimum, maximum });
-    await countLines(tx, of, 0);
+    await noteChange(tx, of);
     return { version };
   });
 }

@@ -1,4 +1,5 @@
 import { type AccountContext, write } from '../../../platform/context.ts';
+import { checkLinesTogether } from '../lines-together.ts';
 import { nameKeyOf } from '../list-name.ts';
 import { lockNames, setName, setShared } from '../list-repository.ts';
 import { changeOf, type ListAddress, lockListFor } from '../lock-list.ts';
@@ -22,5 +23,6 @@ export const shareList = (context: AccountContext, { shared, ...address }: ListA
     if (list.shared === shared) return {};
     await checkName(tx, context, { name: list.name, shared, list: list.list_number });
     await setShared(tx, { ...changeOf(context, list), shared });
+    await checkLinesTogether(tx, { ...list, shared });
     return {};
   });

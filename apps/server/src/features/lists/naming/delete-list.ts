@@ -1,5 +1,6 @@
 import { type AccountContext, write } from '../../../platform/context.ts';
 import { keptSince } from '../kept-days.ts';
+import { checkLinesTogether } from '../lines-together.ts';
 import { lockDeleted, lockNames, setDeleted } from '../list-repository.ts';
 import { changeOf, keyOf, type ListAddress, lockListFor, noList } from '../lock-list.ts';
 import { checkName, checkRoom } from './give-name.ts';
@@ -22,5 +23,6 @@ export const restoreList = (context: AccountContext, address: ListAddress): Prom
     await checkName(tx, context, { name: list.name, shared: list.shared, list: list.list_number });
     await checkRoom(tx, context);
     await setDeleted(tx, { ...changeOf(context, list), deleted: false });
+    await checkLinesTogether(tx, list);
     return {};
   });

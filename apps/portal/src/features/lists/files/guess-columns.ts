@@ -1,0 +1,48 @@
+import type { Table } from './read-table.ts';
+
+/** What a column of a table can be read as. */
+export const importFields = ['SKU', 'listQty', 'UMCode', 'note', 'minimum', 'maximum'] as const;
+export type ImportField = (typeof importFields)[number];
+
+/** What each column is read as; null = it is not read. */
+export type Mapping = readonly (ImportField | null)[];
+
+/** How columns are called in English, Spanish and French, without marks and capitals. */
+const names: Record<ImportField, readonly string[]> = {
+  SKU: ['item', 'item number', 'item no', 'item id', 'sku', 'number', 'product', 'product number', 'code', 'part', 'part number', 'articulo', 'numero de articulo', 'codigo', 'referencia', 'producto', 'article', 'numero d article', 'numero', 'produit', 'reference'],
+  listQty: ['quantity', 'qty', 'order', 'order qty', 'order quantity', 'amount', 'count', 'cantidad', 'cant', 'quantite', 'qte'],
+  UMCode: ['unit', 'units', 'uom', 'um', 'unit of measure', 'unidad', 'unidades', 'unite', 'unites'],
+  note: ['note', 'notes', 'comment', 'comments', 'remark', 'nota', 'notas', 'comentario', 'comentarios', 'commentaire', 'commentaires', 'remarque'],
+  minimum: ['minimum', 'min', 'par', 'minimo', 'min qty'],
+  maximum: ['maximum', 'max', 'maximo', 'max qty'],
+};
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+const fieldOf = (name: string): ImportField | null => importFields.find((field) => names[field].includes(plain(name))) ?? null;
+
+/** Whether the first row names the columns: one of its cells is the name of one, and none is a number. */
+export function hasNames(table: Table): boolean {
+  const first = table[0] ?? [];
+  return first.some((cell) => fieldOf(cell) !== null) && !first.some((cell) => /^[\d.,\s]+$/.test(cell) && cell !== '');
+}
+
+/** What the columns are likely to hold: by their names, each thing once; without names number, quantity and unit in that order. */
+export function guessColumns(table: Table): Mapping {
+  const width = Math.max(0, ...table.slice(0, 50).map((row) => row.length));
+  const first = table[0] ?? [];
+  if (!hasNames(table)) return Array.from({ length: width }, (_, at) => (['SKU', 'listQty', 'UMCode'] as const)[at] ?? null);
+  const taken = new Set<ImportField>();
+  return Array.from({ length: width }, (_, at) => {
+    const field = fieldOf(first[at] ?? '');
+    if (field === null || taken.has(field)) return null;
+    taken.add(field);
+    return field;
+  });
+}

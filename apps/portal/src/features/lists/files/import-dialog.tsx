@@ -1,0 +1,119 @@
+import { addListLines } from '@tradecounter/contract/lists';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../api/client.ts';
+import { useUser } from '../../../session/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { notify } from '../../../ui/notices/notices.ts';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import type { ListAddress } from '../mutations.ts';
+import { staleLists } from '../queries.ts';
+import { refusalOf } from '../refusal.ts';
+import { guessColumns, hasNames, type Mapping } from './guess-columns.ts';
+import { ImportPreview } from './import-preview.tsx';
+import style from './import.module.css';
+import { fileLimit, readFile, readText, type Table } from './read-table.ts';
+import { rowsOf, type ImportRow } from './rows-of.ts';
+
+/** What was read, and how. */
+interface Read {
+  table: Table;
+  mapping: Mapping;
+  named: boolean;
+}
+
+type Problem = 'tooLarge' | 'unreadable' | 'empty';
+
+/** Sends the rows and says what became of them. */
+function useImport(list: ListAddress, onDone: () => void) {
+  const { t } = useTranslation('shoppingLists');
+  const client = useQueryClient();
+  const { customerNumber } = useUser();
+  return useMutation({
+    mutationFn: (rows: readonly ImportRow[]) => call(addListLines, { body: { customerNumber, ...list, rows: [...rows] } }),
+    onSuccess: async ({ added, changed, unknown }) => {
+      await staleLists(client, customerNumber);
+      const told = [t('import.done', { added, changed }), unknown > 0 ? t('import.unknown', { count: unknown }) : ''].filter(Boolean).join(' ');
+      notify(unknown > 0 ? 'warning' : 'success', told);
+      onDone();
+    },
+    onError: (error) => notify('error', t('import.failed', { reason: refusalOf(error) })),
+  });
+}
+
+/** The first step: a file, or rows that are pasted. */
+function Source({ problem, onRead }: { problem: Problem | null; onRead: (reading: () => Promise<Table>, size: number) => void }) {
+  const { t } = useTranslation('shoppingLists');
+  const [pasted, paste] = useState('');
+  return (
+    <>
+      <p className={style['text']}>{t('import.text')}</p>
+      <label className={style['file']}>
+        <span>{t('import.file')}</span>
+        <input
+          type="file"
+          accept=".csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          data-autofocus
+          onChange={({ currentTarget }) => {
+            const file = currentTarget.files?.[0];
+            if (file !== undefined) onRead(() => readFile(file), file.size);
+            // The same file, once it was mended, is chosen anew.
+            currentTarget.value = '';
+          }}
+        />
+      </label>
+      <TextArea label={t('import.paste')} value={pasted} error={problem === null ? null : t(`import.${problem}`)} onChange={({ currentTarget }) => paste(currentTarget.value)} />
+      <div className={style['actions']}>
+        <Button disabled={pasted.trim() === ''} onClick={() => onRead(() => readText(pasted), pasted.length)}>
+          {t('import.read')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Adds rows of a file, or of what is pasted, to a list. They are read here, shown, and sent when that is asked for. */
+export function ImportDialog({ list, open, onClose }: { list: ListAddress; open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('shoppingLists');
+  const [read, set] = useState<Read | null>(null);
+  const [problem, tell] = useState<Problem | null>(null);
+  const close = (): void => {
+    set(null);
+    tell(null);
+    onClose();
+  };
+  const { mutate, isPending } = useImport(list, close);
+  const start = async (reading: () => Promise<Table>, size: number): Promise<void> => {
+    tell(null);
+    if (size > fileLimit) return tell('tooLarge');
+    try {
+      const table = await reading();
+      if (table.length === 0) return tell('empty');
+      set({ table, mapping: guessColumns(table), named: hasNames(table) });
+    } catch {
+      tell('unreadable');
+    }
+  };
+  const made = read === null ? null : rowsOf(read.table, read.mapping, read.named);
+  const actions = read !== null && made !== null && (
+    <>
+      <Button onClick={() => set(null)} disabled={isPending}>
+        {t('import.back')}
+      </Button>
+      <Button kind="main" busy={isPending} disabled={made.rows.length === 0} onClick={() => mutate(made.rows)}>
+        {t('import.send', { count: made.rows.length })}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open={open} onClose={close} title={t('import.title')} busy={isPending} wide actions={actions}>
+      {read === null || made === null ? (
+        <Source problem={problem} onRead={(reading, size) => void start(reading, size)} />
+      ) : (
+        <ImportPreview {...read} read={made} onMap={(mapping) => set({ ...read, mapping })} onNamed={(named) => set({ ...read, named })} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { ExportMenu } from '../../../ui/list-page/export-menu.tsx';
+import { ImportDialog } from '../files/import-dialog.tsx';
+import { addressOf } from '../index/use-list-changes.ts';
+import { PrintMenu } from '../print/print-menu.tsx';
+import type { Printed } from '../print/use-printing.ts';
+import type { List } from '../queries.ts';
+import style from './list-page.module.css';
+
+/** A list as a file, from one, and on paper. */
+export function ListFiles({ list, onPrint }: { list: List; onPrint: (what: Printed) => void }) {
+  const { t } = useTranslation('shoppingLists');
+  const [importing, showImport] = useState(false);
+  const none = list.lines.length === 0;
+  return (
+    <>
+      <Button icon="upload" aria-haspopup="dialog" onClick={() => showImport(true)}>
+        <span className={style['word']}>{t('import.open')}</span>
+      </Button>
+      <ExportMenu kind="listLines" question={{ list: list.name }} none={none} />
+      {!none && <PrintMenu onPrint={onPrint} />}
+      <ImportDialog list={addressOf(list)} open={importing} onClose={() => showImport(false)} />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { PanelPopover } from '../../../ui/overlays/popover.tsx';
+import style from './print.module.css';
+import type { Printed } from './use-printing.ts';
+
+/** Prints the list, or labels for the shelf. */
+export function PrintMenu({ onPrint }: { onPrint: (what: Printed) => void }) {
+  const { t } = useTranslation('shoppingLists');
+  const [open, setOpen] = useState(false);
+  const target = (
+    <Button icon="print" onClick={() => setOpen(!open)}>
+      <span className={style['word']}>{t('print.open')}</span>
+    </Button>
+  );
+  return (
+    <PanelPopover target={target} open={open} onOpen={setOpen} width={300}>
+      <div className={style['choices']}>
+        {(['list', 'labels'] as const).map((what) => (
+          <Button
+            key={what}
+            kind="quiet"
+            onClick={() => {
+              setOpen(false);
+              // Behind the panel's way out: it must not stand on the paper.
+              setTimeout(() => onPrint(what), 200);
+            }}
+          >
+            {t(`print.${what}`)}
+          </Button>
+        ))}
+      </div>
+    </PanelPopover>
+  );
+}

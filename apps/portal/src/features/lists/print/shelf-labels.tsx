@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { Code } from '../../../ui/code.tsx';
+import { formatNumber } from '../../../format/formats.ts';
+import type { ListLine } from '../queries.ts';
+import { Barcode } from './barcode.tsx';
+import style from './print.module.css';
+
+/** A label for the shelf of each item: what it is, its number as a barcode and in words, and its levels. Only paper shows them. */
+export function ShelfLabels({ lines }: { lines: readonly ListLine[] }) {
+  const { t } = useTranslation('shoppingLists');
+  return (
+    <ul className={style['labels']} aria-label={t('print.labelsName')}>
+      {lines.map(({ id, itemId, item, minimum, maximum, uom }) => (
+        <li key={id}>
+          <b>{item?.description ?? itemId}</b>
+          <Barcode text={itemId} className={style['barcode']} />
+          <span className={style['number']}>
+            <Code>{itemId}</Code>
+            {(minimum !== null || maximum !== null) && <span>{`${[minimum, maximum].filter((level) => level !== null).map((level) => formatNumber(level)).join('–')} ${uom}`}</span>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

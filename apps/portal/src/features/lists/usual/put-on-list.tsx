@@ -1,0 +1,66 @@
+import { addListLines } from '@tradecounter/contract/lists';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../api/client.ts';
+import { useUser } from '../../../session/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField } from '../../../ui/fields/fields.tsx';
+import { notify } from '../../../ui/notices/notices.ts';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { NewListField } from '../adding/new-list-field.tsx';
+import { addressOf } from '../index/use-list-changes.ts';
+import { listIndexQuery, staleLists, type ListSummary, type UsualItem } from '../queries.ts';
+import { refusalOf } from '../refusal.ts';
+
+interface Props {
+  items: readonly UsualItem[];
+  open: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+const rowOf = ({ itemId, quantity, uom }: UsualItem) => ({ SKU: itemId, listQty: String(quantity), UMCode: uom });
+
+/** Puts items on a list, each with what is usually bought of it. */
+export function PutOnList({ items, open, onClose, onDone }: Props) {
+  const { t } = useTranslation('shoppingLists');
+  const client = useQueryClient();
+  const { customerNumber } = useUser();
+  const { data } = useQuery({ ...listIndexQuery(customerNumber), enabled: open, throwOnError: false });
+  const lists = data?.filter(({ favorites }) => !favorites) ?? [];
+  const [wanted, want] = useState('');
+  const chosen = lists.find(({ name }) => name === wanted) ?? lists[0];
+  const { mutate, isPending } = useMutation({
+    mutationFn: (list: ListSummary) => call(addListLines, { body: { customerNumber, ...addressOf(list), rows: items.map(rowOf) } }),
+    onSuccess: async ({ added, changed }, { name }) => {
+      await staleLists(client, customerNumber);
+      notify('success', t('usual.done', { added, changed, list: name }));
+      onDone();
+    },
+    onError: (error) => notify('error', t('import.failed', { reason: refusalOf(error) })),
+  });
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('usual.putTitle', { count: items.length })}
+      busy={isPending}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={isPending}>
+            {t('add.cancel')}
+          </Button>
+          <Button kind="main" busy={isPending} disabled={chosen === undefined} onClick={() => chosen !== undefined && mutate(chosen)}>
+            {t('add.add')}
+          </Button>
+        </>
+      }
+    >
+      {lists.length > 0 && (
+        <SelectField label={t('usual.choose')} value={chosen?.name ?? ''} disabled={isPending} options={lists.map(({ name }) => ({ value: name, label: name }))} onChange={({ currentTarget }) => want(currentTarget.value)} />
+      )}
+      {data !== undefined && <NewListField key={lists.length === 0 ? 'first' : 'another'} open={lists.length === 0} disabled={isPending} onMade={want} />}
+    </Dialog>
+  );
+}

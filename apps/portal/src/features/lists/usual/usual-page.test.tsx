@@ -1,0 +1,46 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { openPortal } from '../../../testing/open-portal.tsx';
+import type { Reply } from '../../../testing/server-double.ts';
+import { closeAllNotices } from '../../../ui/notices/notices.ts';
+import { aLineItem, aSummary, aUsualItem } from '../lists-builder.ts';
+
+const two = [aUsualItem(), aUsualItem({ itemId: 'B-2', orders: 3, item: aLineItem({ id: 'B-2', description: 'Underlay' }) })];
+
+const openUsual = (items: readonly object[] = two, replies: Record<string, Reply> = {}) =>
+  openPortal('/shoppinglist?show=usual', { 'POST /graphql UsualItems': { data: { usualItems: items } }, 'POST /graphql ShoppingLists': { data: { shoppingLists: [aSummary()] } }, ...replies });
+
+afterEach(closeAllNotices);
+
+test('the index leads to what is bought again and again', async () => {
+  const { user, address } = await openPortal('/shoppinglist', { 'POST /graphql ShoppingLists': { data: { shoppingLists: [aSummary()] } }, 'POST /graphql UsualItems': { data: { usualItems: two } } });
+  await user.click(await screen.findByRole('link', { name: 'Usual items' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Usual items' })).toBeTruthy();
+  expect(address()).toBe('/shoppinglist?show=usual');
+});
+
+test('each item says how often it was bought, how much usually, and can be added as much at once', async () => {
+  await openUsual();
+  const row = within(await screen.findByRole('row', { name: /Heritage Plank/ }));
+  expect(row.getByText('9')).toBeTruthy();
+  expect(row.getByText('Nov 2, 2026')).toBeTruthy();
+  expect(row.getByLabelText<HTMLInputElement>('Quantity of HPK-7048-NAT').value).toBe('12');
+  expect(row.getByRole('button', { name: 'Favorite: HPK-7048-NAT' })).toBeTruthy();
+});
+
+test('picked items go onto a list with what is usually bought of them', async () => {
+  const { user, requests } = await openUsual(two, { 'POST /wsl/api/shopping/addlines': { added: 2, changed: 0, unknown: 0 } });
+  await user.click(await screen.findByRole('checkbox', { name: 'Pick all on this page' }));
+  await user.click(screen.getByRole('button', { name: 'Put on a list' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Put 2 items on a list' }));
+  await dialog.findByLabelText('List');
+  await user.click(dialog.getByRole('button', { name: 'Add' }));
+  await screen.findByText('2 added to Kitchens, 0 changed.');
+  expect(requests.find(({ call }) => call.endsWith('/addlines'))?.body).toMatchObject({ listName: 'Kitchens', rows: [{ SKU: 'HPK-7048-NAT', listQty: '12', UMCode: 'CT' }, { SKU: 'B-2', listQty: '12', UMCode: 'CT' }] });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('where nothing was bought it says so', async () => {
+  await openUsual([]);
+  expect(await screen.findByText('Nothing was bought in the last year')).toBeTruthy();
+});

@@ -1,0 +1,30 @@
+import { paths } from '@tradecounter/contract/pages';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { listIndexQuery } from '../../features/lists/queries.ts';
+import { ChoiceLine } from '../../features/palette/choice-line.tsx';
+import { hasWords } from '../../format/plain-text.ts';
+import { useUser } from '../../session/session.ts';
+import { type Found, most, nothing } from './found.ts';
+
+/** Shopping lists by name. They are fetched once: nobody has more than some hundred. */
+export function useListChoices(typed: string, enabled: boolean): Found {
+  const { t } = useTranslation('shoppingLists');
+  const { customerNumber } = useUser();
+  const { data, isFetching, isError } = useQuery({ ...listIndexQuery(customerNumber), enabled, retry: false, throwOnError: false, staleTime: 60_000 });
+  if (!enabled) return nothing;
+  const nameOf = ({ favorites, name }: { favorites: boolean; name: string }): string => (favorites ? t('favorites.title') : name);
+  const lists = data?.filter((list) => hasWords(nameOf(list), typed)).slice(0, most) ?? [];
+  const choices = lists.map((list) => ({
+    key: `list ${list.name}`,
+    content: (
+      <ChoiceLine
+        icon={list.favorites ? 'heart' : 'list'}
+        name={nameOf(list)}
+        facts={[list.lineCount === 0 ? t('drawer.empty') : t('drawer.items', { count: list.lineCount }), list.own ? '' : list.owner]}
+      />
+    ),
+    go: { link: { to: paths.shoppingList, params: { listName: list.name } } } as const,
+  }));
+  return { choices, pending: isFetching, failed: isError };
+}

@@ -1,0 +1,133 @@
+import * as calls from '@tradecounter/contract/lists';
+import type { Call } from '@tradecounter/contract/call';
+import { sql } from 'drizzle-orm/sql/sql';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildCustomer, buildItem, buildLocation, buildUser } from '../../../test/builders/shop.ts';
+import { testDatabase } from '../../../test/database.ts';
+import { send, type TestServer, testServer, tokenOf } from '../../../test/server.ts';
+import { type Database, row as rowOf } from '../../platform/db/database.ts';
+
+let db: Database;
+let server: TestServer;
+let mine: string;
+let oak: string;
+let pine: string;
+let token: string;
+let colleague: string;
+let userId: number;
+
+beforeAll(async () => {
+  db = await testDatabase();
+  await buildLocation(db, { id: '01' });
+  [oak, pine] = [await buildItem(db, { id: 'OAK' }), await buildItem(db, { id: 'PINE' })];
+  server = await testServer(db);
+});
+afterAll(async () => {
+  await server.close();
+  await db.close();
+});
+beforeEach(async () => {
+  await db.execute(sql`truncate shopping_lists, shopping_list_lines`);
+  mine = await buildCustomer(db, { location: '01' });
+  const people = [await buildUser(db, { customers: [mine] }), await buildUser(db, { customers: [mine] })];
+  userId = people[0]!.id;
+  [token, colleague] = (await Promise.all(people.map((person) => tokenOf(server, person)))) as [string, string];
+});
+
+const post = (call: Call, body: object, as = token) => send(server, call, { body: { customerNumber: mine, listCust: mine, ...body } }, { token: as });
+const done = async (call: Call, body: object, as = token) => {
+  const answer = await post(call, body, as);
+  expect([answer.status, answer.body.error?.message]).toEqual([200, undefined]);
+};
+const refused = async (call: Call, body: object, as = token) => {
+  const { status, body: answer } = await post(call, body, as);
+  return [status, answer.error.code, answer.error.message];
+};
+const create = (listName: string, shared = false) => done(calls.createList, { listName, shared });
+/** So many lines stand on the list already. */
+async function fill(listName: string, lines: number): Promise<void> {
+  const list = sql`customer_number = ${mine} and name = ${listName}`;
+  await db.execute(sql`insert into shopping_list_lines (customer_number, list_number, line_number, position, item_id, quantity, uom, changed_at, changed_by)
+    select customer_number, list_number, n, n * 1024, 'N-' || n, 1, '', now(), user_id from shopping_lists, generate_series(1, ${lines}) n where ${list}`);
+  await db.execute(sql`update shopping_lists set line_count = ${lines}, next_line = ${lines + 1} where ${list}`);
+}
+const row = (SKU: string) => ({ SKU, listQty: 1 });
+const linesOf = async (listName: string) =>
+  (await rowOf<{ lines: number }>(db, sql`select line_count as lines from shopping_lists where customer_number = ${mine} and name = ${listName}`))!.lines;
+
+const own = [409, 'conflict', 'The lists that only you see hold at most 10,000 lines together here. Take some off first.'];
+const shared = [409, 'conflict', 'The shared lists of this account hold at most 10,000 lines together. Take some off first.'];
+
+describe.each([
+  { what: 'that only their owner sees', all: false, full: own },
+  { what: 'that the customer shares', all: true, full: shared },
+])('lists $what', ({ all, full }) => {
+  /** 9,999 lines on six lists. */
+  beforeEach(async () => {
+    for (const [name, lines] of [['A', 2000], ['B', 2000], ['C', 2000], ['D', 2000], ['E', 1998], ['F', 1]] as const) {
+      await create(name, all);
+      await fill(name, lines);
+    }
+  });
+
+  it('hold ten thousand lines together, whichever way lines come onto them', async () => {
+    await done(calls.addToList, { listName: 'F', SKU: oak, listQty: 1 });
+    expect(await refused(calls.addToList, { listName: 'E', SKU: oak, listQty: 1 })).toEqual(full);
+    expect(await refused(calls.addListLines, { listName: 'F', rows: [row(oak), row(pine)] })).toEqual(full);
+    expect(await linesOf('F')).toBe(2);
+    await done(calls.addListLines, { listName: 'F', rows: [{ SKU: oak, listQty: 7 }] });
+    await done(calls.removeListLines, { listName: 'E', lines: ['1'] });
+    await done(calls.addToList, { listName: 'F', SKU: pine, listQty: 1 });
+    expect(await refused(calls.restoreListLines, { listName: 'E', lines: ['1'] })).toEqual(full);
+    await done(calls.removeFromList, { listName: 'F', SKU: pine });
+    await done(calls.restoreListLines, { listName: 'E', lines: ['1'] });
+  });
+
+  it('leave room for another that is brought back, or shared otherwise, as far as its lines go in', async () => {
+    await create('Two', all);
+    await fill('Two', 2);
+    await done(calls.deleteList, { listName: 'Two' });
+    await create('Other', !all);
+    await fill('Other', 2);
+    const [back, over] = [() => post(calls.restoreList, { listName: 'Two' }), () => post(calls.shareList, { listName: 'Other', shared: all })];
+    for (const way of [back, over]) {
+      const { status, body } = await way();
+      expect([status, body.error.code, body.error.message]).toEqual(full);
+    }
+    await done(calls.removeListLines, { listName: 'E', lines: ['1'] });
+    expect((await back()).status).toBe(200);
+    expect((await over()).status).toBe(409);
+    await done(calls.removeListLines, { listName: 'E', lines: ['2', '3'] });
+    expect((await over()).status).toBe(200);
+  });
+
+  it('are filled by several at once no further', async () => {
+    const added = await Promise.all([
+      post(calls.addListLines, { listName: 'E', rows: [row(oak)] }),
+      post(calls.addListLines, { listName: 'F', rows: [row(oak)] }),
+      post(calls.addToList, { listName: 'F', SKU: pine, listQty: 1 }, all ? colleague : token),
+    ]);
+    expect(added.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+
+  it('leave others their own ten thousand', async () => {
+    await done(calls.addToList, { listName: 'F', SKU: oak, listQty: 1 });
+    await create('Else', !all);
+    await done(calls.addToList, { listName: 'Else', SKU: oak, listQty: 1 });
+    await done(calls.addToList, { listName: 'Favorite Items', SKU: oak, listQty: 1 }, colleague);
+  });
+});
+
+describe('the favorites', () => {
+  it('count among the lists that only their owner sees', async () => {
+    await done(calls.addToList, { listName: 'Favorite Items', SKU: oak, listQty: 1 });
+    for (const name of ['A', 'B', 'C', 'D', 'E']) {
+      await create(name);
+      await fill(name, name === 'E' ? 1999 : 2000);
+    }
+    expect(await refused(calls.addToList, { listName: 'E', SKU: oak, listQty: 1 })).toEqual(own);
+    expect(await refused(calls.addToList, { listName: 'Favorite Items', SKU: pine, listQty: 1 })).toEqual(own);
+    await db.execute(sql`update shopping_lists set line_count = 0 where user_id = ${userId} and name = 'A'`);
+    await done(calls.addToList, { listName: 'Favorite Items', SKU: pine, listQty: 1 });
+  });
+});

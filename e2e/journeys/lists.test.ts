@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { beyond, findings } from '../harness/axe.ts';
+import { pathOf, useBrowser } from '../harness/browser.ts';
+import { smallTargets } from '../harness/targets.ts';
+
+const { visit } = useBrowser();
+
+/** Item numbers of the list in view, in its order. */
+const order = (page: Page): Promise<(string | null)[]> => page.locator('tbody [data-grip]').evaluateAll((grips) => grips.map((grip) => grip.getAttribute('aria-label')?.replace('Move ', '') ?? null));
+
+/** Puts the item of the page in view on that list. */
+async function putOn(page: Page, item: string, list: string, quantity: string): Promise<void> {
+  await page.goto(page.url().replace(/#.*/, `#/item/${item}`));
+  await page.getByRole('button', { name: `Put on a list ${item}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add to Shopping List' });
+  await dialog.getByLabel('Quantity').fill(quantity);
+  await dialog.getByLabel(list, { exact: true }).check();
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByText(`Successfully added item to ${list}`).waitFor();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+describe('a buyer keeps a shopping list', () => {
+  it('S-196 S-197 S-198 makes it, fills it from item pages, puts it in order by keyboard, and orders all of it', async () => {
+    const { page, complaints } = await visit({ as: 'buyer', at: '/shoppinglist' });
+    await page.getByRole('button', { name: 'New list' }).click();
+    await page.getByLabel('Name').fill('Hall 2/3 #1');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await expect.poll(() => pathOf(page)).toBe('/shoppinglist/Hall 2/3 #1');
+    await page.getByText('Nothing on this list yet').waitFor();
+
+    await putOn(page, 'HPK-7048-NAT', 'Hall 2/3 #1', '4');
+    await putOn(page, 'HPK-7048-SMK', 'Hall 2/3 #1', '2');
+    await page.getByRole('button', { name: 'Open the shopping lists' }).click();
+    await page.getByRole('dialog', { name: 'Shopping Lists' }).getByRole('link', { name: /^Hall/ }).click();
+    await expect.poll(() => order(page)).toEqual(['HPK-7048-NAT', 'HPK-7048-SMK']);
+    await page.getByLabel('Quantity of HPK-7048-SMK').fill('3');
+    await page.getByLabel('Quantity of HPK-7048-SMK').press('Enter');
+
+    await page.getByRole('button', { name: 'Move HPK-7048-SMK' }).focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowUp');
+    await page.getByText('Place 1 of 2.').waitFor({ state: 'attached' });
+    await page.keyboard.press('Space');
+    await expect.poll(() => order(page)).toEqual(['HPK-7048-SMK', 'HPK-7048-NAT']);
+    await page.getByText(/put down, place 1 of 2/).waitFor({ state: 'attached' });
+    expect(await findings(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'All to cart' }).click();
+    const told = page.getByRole('dialog', { name: '2 lines are in the cart' });
+    await told.waitFor();
+    expect(await findings(page)).toEqual([]);
+    await told.getByRole('button', { name: 'Open the cart' }).click();
+    await page.getByRole('dialog', { name: /^Cart/ }).getByRole('link', { name: 'HPK-7048-SMK' }).waitFor();
+    await page.keyboard.press('Escape');
+
+    await page.reload();
+    await expect.poll(() => order(page)).toEqual(['HPK-7048-SMK', 'HPK-7048-NAT']);
+    expect(await page.getByLabel('Quantity of HPK-7048-SMK').inputValue()).toBe('3');
+    expect(complaints).toEqual([]);
+  });
+
+  it('S-196 S-203 the heart keeps an item among the favorites, and takes it off', async () => {
+    const { page, complaints } = await visit({ as: 'buyer', at: '/item/HPK-7048-FWN' });
+    const heart = page.getByRole('button', { name: 'Favorite: HPK-7048-FWN' });
+    await heart.click();
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
+    await page.getByRole('button', { name: 'Open the favorites' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Favorites' });
+    await drawer.getByText('HPK-7048-FWN').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await heart.click();
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false');
+    await page.reload();
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false');
+    expect(complaints).toEqual([]);
+  });
+
+  it('saves a list as a file that can be read in again', async () => {
+    const { page, complaints } = await visit({ as: 'buyer', at: '/shoppinglist/Truck%20stock' });
+    await page.getByRole('button', { name: 'Download', exact: true }).click();
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Excel (XLSX)' }).click()]);
+    const before = await order(page);
+    await page.getByRole('button', { name: 'Import' }).click();
+    await page.getByLabel('Choose a file').setInputFiles(await download.path());
+    await page.getByRole('button', { name: `Add ${before.length} rows` }).click();
+    await page.getByText(`0 added, ${before.length} changed.`).waitFor();
+    expect(await order(page)).toEqual(before);
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('shopping lists on a phone', () => {
+  it.each(['/shoppinglist', '/shoppinglist/Truck%20stock', '/shoppinglist/Favorite%20Items', '/shoppinglist?show=usual'])('%s fits the window, has targets for a thumb, and axe finds nothing serious in it', async (at) => {
+    const { page, complaints } = await visit({ as: 'buyer', at, window: 'phone' });
+    await page.locator('tbody tr[data-index], tbody tr').first().waitFor();
+    expect(await beyond(page)).toBe(0);
+    expect(await findings(page)).toEqual([]);
+    expect(await smallTargets(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('S-384 the menu leads to favorites and lists', async () => {
+    const { page, complaints } = await visit({ as: 'buyer', window: 'phone' });
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('button', { name: 'Shopping Lists' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Shopping Lists' });
+    await drawer.getByRole('link', { name: /^Truck stock/ }).click();
+    await expect.poll(() => pathOf(page)).toBe('/shoppinglist/Truck stock');
+    await drawer.waitFor({ state: 'hidden' });
+    expect(complaints).toEqual([]);
+  });
+});
