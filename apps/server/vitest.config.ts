@@ -11,6 +11,8 @@ export default defineConfig({
     globalSetup: ['test/prepare.ts'],
     testTimeout: 90_000,
     hookTimeout: 60_000,
+    // What is waited for comes at once; a machine with much to do may take longer.
+    expect: { poll: { timeout: 15_000 } },
     pool: 'forks',
     // Nothing is kept in modules, so files may share a process: loading the server anew for each of them took a fifth of the time.
     isolate: false,
