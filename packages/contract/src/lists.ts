@@ -5,7 +5,7 @@ import { amount, customerNumber, itemId, quantity, requiredText } from './fields
 import { limits } from './limits.ts';
 import { code, oneLine, requiredCode } from './text.ts';
 
-/** What may be done with a list now; the server says it (`can`). Lines may be changed by everybody who sees the list. */
+/** What may be done with a list now, by its owner or, where that one cannot act for the customer any more, by everybody; the server says it (`can`). Lines may be changed by everybody who sees the list. */
 export const listActions = ['rename', 'delete', 'share'] as const;
 
 /** Goods on their way to the place that serves the customer. */
@@ -136,7 +136,7 @@ export const shareList = defineCall({
   ...common,
   name: 'shopping.shareList',
   path: '/api/shopping/sharelist',
-  about: 'Shows a list to everybody of the customer number, who may change its lines, or to its owner alone. Refused where somebody of the customer has another list of that name.',
+  about: 'Shows a list to everybody of the customer number, who may change its lines, or to its owner alone; where the owner cannot act for the customer any more, to who asks. Refused where somebody of the customer has another list of that name.',
   body: z.object({ ...address, shared: z.boolean() }),
   answer: z.object({}),
   errors: ['not_found', 'conflict'],

@@ -15,6 +15,9 @@ const line = new RegExp(`^(?:[${joining}]|[^${unseen}])*$`, 'u');
 const lines = new RegExp(`^(?:[${ending}${joining}]|[^${unseen}])*$`, 'u');
 const plain = new RegExp(`^[^${unseen}]*$`, 'u');
 
+/** Empty, or with a sign that is seen by itself: blanks and joiners alone are not. */
+export const seenIfAny = new RegExp(String.raw`^$|[^\s${joining}]`, 'u');
+
 const notOfLine = new RegExp(`(?:(?![${joining}])[${unseen}])+`, 'gu');
 const notOfLines = new RegExp(`(?:(?![${ending}${joining}])[${unseen}])+`, 'gu');
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor, Transaction } from '../../platform/db/database.ts';
 import { prepare } from '../../platform/db/prepared.ts';
+import { ownerGone } from './owner-gone-sql.ts';
 
 /** A list as its verbs see it. */
 export interface ListRow {
@@ -10,6 +11,7 @@ export interface ListRow {
   name: string;
   shared: boolean;
   favorites: boolean;
+  owner_gone: boolean;
 }
 
 /** A list by its name, among those that the user sees at the customer. */
@@ -19,7 +21,7 @@ export interface ListKey {
   nameKey: string;
 }
 
-const columns = sql`customer_number, list_number::int as list_number, user_id::int as user_id, name, shared, favorites`;
+const columns = sql`customer_number, list_number::int as list_number, user_id::int as user_id, name, shared, favorites, ${ownerGone(sql`shopping_lists`)} as owner_gone`;
 
 /** Who changes it, and when (ISO instant). */
 export interface Change {
@@ -115,15 +117,16 @@ const naming = prepare<Of & { name: string; nameKey: string }>(
 
 export const setName = (tx: Transaction, of: Of & { name: string; nameKey: string }): Promise<number> => naming.run(tx, { ...of });
 
-const sharing = prepare<Of & { shared: boolean }>((at) => sql`update shopping_lists set shared = ${at.shared}::boolean, ${stamp(at)} where ${ofList(at)}`);
+const sharing = prepare<Of & { shared: boolean }>((at) => sql`update shopping_lists set shared = ${at.shared}::boolean, user_id = ${at.userId}, ${stamp(at)} where ${ofList(at)}`);
 
+/** Shares the list, or keeps it: whoever does it has it from then on. */
 export const setShared = (tx: Transaction, of: Of & { shared: boolean }): Promise<number> => sharing.run(tx, { ...of });
 
 const deletion = prepare<Of & { deleted: boolean }>(
-  (at) => sql`update shopping_lists set deleted_at = case when ${at.deleted}::boolean then ${at.now}::timestamptz end, ${stamp(at)} where ${ofList(at)}`,
+  (at) => sql`update shopping_lists set deleted_at = case when ${at.deleted}::boolean then ${at.now}::timestamptz end, user_id = ${at.userId}, ${stamp(at)} where ${ofList(at)}`,
 );
 
-/** Takes the list away, or brings it back. */
+/** Takes the list away, or brings it back: whoever does it has it from then on. */
 export const setDeleted = (tx: Transaction, of: Of & { deleted: boolean }): Promise<number> => deletion.run(tx, { ...of });
 
 const lastDeleted = prepare<ListKey & { since: string }, ListRow>(

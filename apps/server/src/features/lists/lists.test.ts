@@ -105,7 +105,7 @@ describe('the lists of a customer', () => {
     ['2', [['2026-03-20', 50], ['2026-04-02', 60]]],
     ['3', [['2026-03-20', 50], ['2026-04-02', 60], ['2026-05-02', 5.5]]],
     ['-1', [['2026-03-20', 50], ['2026-04-02', 60], ['2026-05-02', 5.5], ['2026-06-02', 1]]],
-  ])('tell with maxETAs %s so many arrivals', async (maxETAs, etas) => {
+  ])('S-201 tell with maxETAs %s so many arrivals', async (maxETAs, etas) => {
     await create('Truck');
     await add('Truck', oak);
     expect(((await lists(token, maxETAs))[0]!.items[0]!['etas'] as { date: string; quantity: number }[]).map(({ date, quantity }) => [date, quantity])).toEqual(etas);
@@ -189,6 +189,15 @@ describe('the name of a list', () => {
     expect(await names(colleague)).toEqual(['truck stock', 'Van']);
   });
 
+  it('S-198 finds one list, in whatever capitals and form its letters are written and whatever signs it has', async () => {
+    for (const name of ['Café 50% / #1 🚚', '..', '%2e', '<b>"\\&amp;?x=1']) {
+      await create(name);
+      await add(name, oak);
+      for (const written of [name, name.normalize('NFD'), ` ${name.toUpperCase()}\u00a0`]) expect(await show(written)).toMatchObject({ name, lines: [{ itemId: oak }] });
+    }
+    for (const written of ['', 'Cafe 50% / #1 🚚', '%', '\u0000', 'x'.repeat(10_000)]) expect(await show(written)).toBeNull();
+  });
+
   it('can be written in other capitals, and stays free for another customer', async () => {
     await create('truck');
     await done(calls.renameList, { listName: 'truck', newName: 'Truck' });
@@ -221,6 +230,42 @@ describe('the name of a list', () => {
     expect((await refused(calls.shareList, { listName: 'Crew', shared: false }))[2]).toBe(message);
     await done(calls.shareList, { listName: 'Crew', shared: false }, colleague);
     expect(await names()).toEqual([]);
+  });
+
+  it('of a list whose owner cannot act for the customer any more is for everybody of the customer to change, share and take away', async () => {
+    const gone = await buildUser(db, { customers: [mine, theirs] });
+    const before = await tokenOf(server, gone);
+    for (const listName of ['Crew', 'Van', 'Yard']) await create(listName, { shared: true }, before);
+    await create('Alone', {}, before);
+    expect(await show('Crew')).toMatchObject({ can: [] });
+    await db.execute(sql`delete from user_accounts where user_id = ${gone.id} and customer_number = ${mine}`);
+    expect(await show('Crew', colleague)).toMatchObject({ own: false, can: ['rename', 'delete', 'share'] });
+    await done(calls.renameList, { listName: 'Crew', newName: 'Truck' }, colleague);
+    expect(await show('Truck')).toMatchObject({ own: false, shared: true, can: ['rename', 'delete', 'share'] });
+    expect(await names()).toEqual(['Truck', 'Van', 'Yard']);
+
+    await done(calls.shareList, { listName: 'Truck', shared: false });
+    expect(await show('Truck')).toMatchObject({ own: true, shared: false, can: ['rename', 'delete', 'share'] });
+    expect(await names(colleague)).toEqual(['Van', 'Yard']);
+    await done(calls.deleteList, { listName: 'Van' }, colleague);
+    expect((await refused(calls.restoreList, { listName: 'Van' }))[1]).toBe('not_found');
+    await done(calls.restoreList, { listName: 'Van' }, colleague);
+    expect(await show('Van')).toMatchObject({ own: false, shared: true, can: [] });
+    await db.execute(sql`insert into user_accounts (user_id, customer_number) values (${gone.id}, ${mine})`);
+    expect(await show('Yard')).toMatchObject({ can: [] });
+    await db.execute(sql`update users set disabled = true where id = ${gone.id}`);
+    expect(await show('Yard')).toMatchObject({ can: ['rename', 'delete', 'share'] });
+  });
+
+  it('of a list that nobody has any more is not kept for oneself beyond a hundred of one’s own', async () => {
+    const gone = await buildUser(db, { customers: [mine] });
+    await create('Crew', { shared: true }, await tokenOf(server, gone));
+    await db.execute(sql`delete from user_accounts where user_id = ${gone.id}`);
+    await db.execute(sql`insert into shopping_lists (customer_number, list_number, user_id, name, name_key, created_at, changed_at, changed_by)
+      select ${mine}, nextval('shopping_list_numbers'), ${userId}, 'L' || n, 'l' || n, now(), now(), ${userId} from generate_series(1, 100) n`);
+    expect((await refused(calls.shareList, { listName: 'Crew', shared: false }))[2]).toMatch(/^You have 100 lists/);
+    await done(calls.renameList, { listName: 'Crew', newName: 'Gang' });
+    await done(calls.shareList, { listName: 'Gang', shared: false }, colleague);
   });
 
   it('is no use beyond a hundred lists, the favorites apart', async () => {
@@ -362,7 +407,7 @@ describe('lines', () => {
   });
 
   it('refuse what is no text of one line, and take names of objects for names', async () => {
-    for (const listName of ['', '  ', 'a\nb', 'a\u202eb', 'x'.repeat(61), 7, null]) expect((await post(calls.createList, { listName })).status).toBe(400);
+    for (const listName of ['', '  ', '\u200d', '\ufe0f \u200c', 'a\nb', 'a\u202eb', 'x'.repeat(61), 7, null]) expect((await post(calls.createList, { listName })).status).toBe(400);
     for (const listName of ['__proto__', 'constructor', "Robert'); drop table items;--", '=1+1']) {
       await create(listName);
       await add(listName, oak);

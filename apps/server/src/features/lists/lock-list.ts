@@ -14,9 +14,12 @@ export interface ListAddress {
 
 export type ListAction = (typeof listActions)[number];
 
-/** What the user may do with a list beside changing its lines: everything with the own ones, nothing with the favorites, which come and go by themselves. */
-export const canList = (list: { user_id: number; favorites: boolean }, userId: number): ListAction[] =>
-  list.favorites || list.user_id !== userId ? [] : ['rename', 'delete', 'share'];
+/**
+ * What the user may do with a list beside changing its lines: everything with the own ones, and with those of people who cannot act for the customer any more;
+ * nothing with the favorites, which come and go by themselves.
+ */
+export const canList = (list: Pick<ListRow, 'user_id' | 'favorites' | 'owner_gone'>, userId: number): ListAction[] =>
+  !list.favorites && (list.user_id === userId || list.owner_gone) ? ['rename', 'delete', 'share'] : [];
 
 export const noList = (name: string): Failure => new Failure('not_found', 'error.list_not_found', { name });
 
@@ -40,7 +43,7 @@ export async function lockListOf(tx: Transaction, context: AccountContext, addre
   return list;
 }
 
-/** The list, locked for something that only its owner may. Throws `conflict` for the favorites and for a list of somebody else that is shared. */
+/** The list, locked for something that only its owner may, as long as there is one. Throws `conflict` for the favorites and for a list of somebody else that is shared. */
 export async function lockListFor(tx: Transaction, context: AccountContext, address: ListAddress, action: ListAction): Promise<ListRow> {
   const list = await lockListOf(tx, context, address);
   if (list.favorites) throw new Failure('conflict', 'error.list_favorites', { name: constants.favorites });

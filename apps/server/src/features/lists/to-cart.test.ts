@@ -81,6 +81,14 @@ describe('lines of a list that are put into the cart', () => {
     expect(await cart()).toEqual([['PLAIN', 2, 'CT'], ['LEAST', 100, 'SF'], ['MOST', 3, 'CT'], ['LAST', 60, 'SF'], ['SHORT', 3, 'CT']]);
   });
 
+  it('tell why, and nothing that the call does not name', async () => {
+    await list([['NOBODY-KNOWS', 1, 'CT'], ['MOST', 5, 'CT']]);
+    expect((await order()).body.fates).toEqual([
+      { line: '1', SKU: 'NOBODY-KNOWS', UMCode: 'CT', fate: 'refused', quantity: 0, reason: 'there is no such item', reasonCode: 'unknown_item' },
+      { line: '2', SKU: 'MOST', UMCode: 'CT', fate: 'rounded', quantity: 3, reason: 'the maximum per order is 3 CT', reasonCode: 'maximum_quantity' },
+    ]);
+  });
+
   it('say why in the reader’s language', async () => {
     await list([['NOT-YOURS', 1, 'CT'], ['DEAR', 100000, 'SF']]);
     expect((await order({}, { language: 'es' })).body.fates.map(({ reason }) => reason)).toEqual(['no se vende a esta cuenta', 'El importe de esta cantidad es demasiado grande, como máximo $9,999,999,999.00']);

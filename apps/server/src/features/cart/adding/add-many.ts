@@ -44,7 +44,10 @@ class Filling {
   add(add: Add): Fate {
     const { say } = this.context;
     const item = this.goods.get(add.sku);
-    if (item === undefined) return { ...refusalOf({ code: 'unknown_item', values: {} }, say), quantity: 0 };
+    if (item === undefined) {
+      const { reason, reasonCode } = refusalOf({ code: 'unknown_item', values: {} }, say);
+      return { reason, reasonCode, quantity: 0 };
+    }
     const same = item.own_lines.find(({ uom, lot }) => uom === add.umcode && lot === add.tag)?.lineNumber ?? null;
     const facts: AddFacts = { ...item, same_line: same, lines: this.count, version: 0 };
     const goods = { quantity: add.qtyToOrder, uom: add.umcode, lot: add.tag, line: same, inCart: inCartOf(facts, null), joins: same };

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../../platform/db/database.ts';
 import { prepare } from '../../../platform/db/prepared.ts';
+import { ownerGone } from '../owner-gone-sql.ts';
 
 /** A list as it is shown; instants in the database's own form. */
 export interface ShownListRow {
@@ -11,6 +12,7 @@ export interface ShownListRow {
   favorites: boolean;
   shared: boolean;
   owner: string;
+  owner_gone: boolean;
   line_count: number;
   changed_at: string;
   changed_by: string;
@@ -34,8 +36,8 @@ export interface ShownLineRow {
 const personOf = (user: SQL): SQL => sql`coalesce((select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from users u where u.id = ${user}), '')`;
 
 const seenLists = prepare<{ customerNumber: string; userId: number }, ShownListRow>(
-  (at) => sql`select s.list_number::int as list_number, s.user_id::int as user_id, s.name, s.customer_number, s.favorites, s.shared, ${personOf(sql`s.user_id`)} as owner, s.line_count,
-      to_json(s.changed_at)#>>'{}' as changed_at, ${personOf(sql`s.changed_by`)} as changed_by
+  (at) => sql`select s.list_number::int as list_number, s.user_id::int as user_id, s.name, s.customer_number, s.favorites, s.shared, ${personOf(sql`s.user_id`)} as owner,
+      ${ownerGone(sql`s`)} as owner_gone, s.line_count, to_json(s.changed_at)#>>'{}' as changed_at, ${personOf(sql`s.changed_by`)} as changed_by
     from shopping_lists s where s.customer_number = ${at.customerNumber} and s.deleted_at is null and (s.shared or s.user_id = ${at.userId}) order by s.list_number`,
 );
 
