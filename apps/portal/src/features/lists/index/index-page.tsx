@@ -79,7 +79,7 @@ const columnsOf = (t: TFunction<'shoppingLists'>, doing: Doing): Column<ListSumm
   { key: 'shared', head: t('index.column.shared'), cell: (list) => <Shared list={list} share={doing.share} /> },
   { key: 'owner', head: t('index.column.owner'), cell: ({ own, owner }) => (own ? t('index.yours') : owner) },
   { key: 'changed', head: t('index.column.changed'), cell: ({ changedAt, changedBy }) => t('index.changedBy', { date: formatDate(changedAt), name: changedBy }) },
-  { key: 'actions', head: t('index.column.actions'), figure: true, card: 'corner', cell: (list) => <Actions list={list} rename={doing.rename} remove={doing.remove} /> },
+  { key: 'actions', head: t('index.column.actions'), headHidden: true, figure: true, card: 'corner', cell: (list) => <Actions list={list} rename={doing.rename} remove={doing.remove} /> },
 ];
 
 /** /shoppinglist: the lists that the user sees at the customer, and the way to what is bought again and again. */

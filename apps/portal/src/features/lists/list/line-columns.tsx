@@ -70,5 +70,5 @@ export const lineColumns = (t: TFunction<'shoppingLists'>, cells: Cells): Column
           ),
         },
       ]),
-  { key: 'actions', head: t('column.actions'), figure: true, card: 'corner', cell: cells.actions },
+  { key: 'actions', head: t('column.actions'), headHidden: true, figure: true, card: 'foot', cell: cells.actions },
 ];

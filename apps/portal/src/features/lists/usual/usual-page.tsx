@@ -60,7 +60,7 @@ function useColumns(slots: UsualSlots): Column<UsualItem>[] {
     ...(mayOrder
       ? [{ key: 'order', head: t('usual.column.order'), card: 'strip' as const, blank, cell: ({ item: known, quantity, uom }: UsualItem) => known !== null && slots.renderOrder(known, { quantity, uom }) }]
       : []),
-    { key: 'marks', head: t('column.actions'), figure: true, card: 'corner', blank, cell: ({ item: known }) => known !== null && <span className={page['actions']}>{slots.renderMarks(known)}</span> },
+    { key: 'marks', head: t('column.actions'), headHidden: true, figure: true, card: 'foot', blank, cell: ({ item: known }) => known !== null && <span className={page['actions']}>{slots.renderMarks(known)}</span> },
   ];
 }
 
