@@ -11,7 +11,7 @@ export interface ShellSlots {
   CartButton: ComponentType;
   /** The last but one of the tabs below 800 px; `className` gives it the shape of a tab. */
   CartTab: ComponentType<{ className: string }>;
-  /** In the bar, from 800 px: favorites and shopping lists. */
+  /** In the bar, from 1280 px: favorites and shopping lists. */
   ListButtons: ComponentType;
   /** The same in the side drawer; `onPress` closes it. */
   ListRows: ComponentType<{ onPress?: () => void }>;
