@@ -1,6 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import type { AccountContext } from '../../platform/context.ts';
-import { asksFor } from '../../platform/graphql/asks-for.ts';
+import { asksFor, fieldsAsked, timesAsked } from '../../platform/graphql/asks-for.ts';
 import { type ListParts, showList, showLists } from './reading/show-lists.ts';
 
 const partsOf = (info: GraphQLResolveInfo): ListParts => ({
@@ -9,8 +9,11 @@ const partsOf = (info: GraphQLResolveInfo): ListParts => ({
   path: asksFor(info, 'lines', 'item', 'categories'),
 });
 
+/** How much of all lists the whole query asks for: their lines under several names are told several times. */
+const timesOf = (info: GraphQLResolveInfo) => ({ lines: timesAsked(info, 'shoppingLists', 'lines'), fields: fieldsAsked(info) });
+
 /** Queries of shopping lists of schema.graphql; each gets the context of the customer that it names. */
 export const listQueries = {
-  shoppingLists: (_source: unknown, _arguments: unknown, context: AccountContext, info: GraphQLResolveInfo) => showLists(context, partsOf(info)),
+  shoppingLists: (_source: unknown, _arguments: unknown, context: AccountContext, info: GraphQLResolveInfo) => showLists(context, partsOf(info), timesOf(info)),
   shoppingList: (_source: unknown, { name }: { name: string }, context: AccountContext, info: GraphQLResolveInfo) => showList(context, name, partsOf(info)),
 };

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildCustomer, buildItem, buildLocation, buildUser } from '../../../test/builders/shop.ts';
 import { testDatabase } from '../../../test/database.ts';
-import { send, type TestServer, testServer, tokenOf } from '../../../test/server.ts';
+import { query, send, type TestServer, testServer, tokenOf } from '../../../test/server.ts';
 import { type Database, row as rowOf } from '../../platform/db/database.ts';
 
 let db: Database;
@@ -129,5 +129,28 @@ describe('the favorites', () => {
     expect(await refused(calls.addToList, { listName: 'Favorite Items', SKU: pine, listQty: 1 })).toEqual(own);
     await db.execute(sql`update shopping_lists set line_count = 0 where user_id = ${userId} and name = 'A'`);
     await done(calls.addToList, { listName: 'Favorite Items', SKU: pine, listQty: 1 });
+  });
+});
+
+describe('an answer', () => {
+  const asked = async (fields: string) => {
+    const { data, errors } = await query(server, `{ ${fields} }`, {}, token);
+    return errors?.[0]?.message ?? Object.values(data!).length;
+  };
+  const all = (inner: string) => `shoppingLists(customerNumber: "${mine}") { name ${inner} }`;
+  const named = (times: number, what: (at: number) => string) => Array.from({ length: times }, (_one, at) => what(at)).join(' ');
+
+  it('tells the lines of all lists once, and a few of them as often as one likes', async () => {
+    await create('A');
+    await fill('A', 5);
+    const often = named(5, (at) => `a${at}: ${all('lines { id }')}`);
+    const twice = all('a: lines { id } ...B') + ' } fragment B on ShoppingList { b: lines { id } ';
+    const wide = all(`lines { id ${named(80, (at) => `q${at}: quantity`)} }`);
+    expect([await asked(often), await asked(twice), await asked(wide)]).toEqual([5, 1, 1]);
+    await db.execute(sql`update shopping_lists set line_count = 20000 where customer_number = ${mine}`);
+    const costly = 'The query asks for too much at once.';
+    expect([await asked(often), await asked(twice), await asked(wide)]).toEqual([costly, costly, costly]);
+    expect(await asked(all('lines { id itemId item { id price { amount } } }'))).toBe(1);
+    expect(await asked(named(5, (at) => `a${at}: ${all(named(30, (of) => `c${of}: lineCount`))}`))).toBe(5);
   });
 });

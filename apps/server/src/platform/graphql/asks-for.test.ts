@@ -1,6 +1,6 @@
 import { type FieldNode, type FragmentDefinitionNode, parse } from 'graphql';
 import { expect, it } from 'vitest';
-import { asksFor } from './asks-for.ts';
+import { asksFor, fieldsAsked, timesAsked } from './asks-for.ts';
 
 const info = (text: string) => {
   const { definitions } = parse(text);
@@ -24,4 +24,16 @@ it('does not mistake a field elsewhere for it', () => {
   expect(asksFor(info('{ item { id stock { here } } }'), 'stock', 'locations')).toBe(false);
   expect(asksFor(info('{ item { siblings: categories { id } } }'), 'siblings')).toBe(false);
   expect(asksFor(info('{ item { stock { siblings: total } } }'), 'siblings')).toBe(false);
+});
+
+it('counts what the whole query asks for, under whatever names and in whatever fragments', () => {
+  const whole = (text: string) => {
+    const { definitions } = parse(text);
+    const fragments = Object.fromEntries(definitions.filter((one) => one.kind === 'FragmentDefinition').map((one) => [one.name.value, one]));
+    return { operation: definitions.find((one) => one.kind === 'OperationDefinition')!, fragments };
+  };
+  const query = whole('query($c: String!) { a: item { uoms { code } ...More } b: item { more: uoms { code } } uoms } fragment More on Item { again: uoms { code } id }');
+  expect(timesAsked(query, 'item', 'uoms')).toBe(3);
+  expect(timesAsked(query, 'items', 'uoms')).toBe(0);
+  expect(fieldsAsked(query)).toBe(10);
 });

@@ -1,4 +1,6 @@
+import { limits } from '@tradecounter/contract/limits';
 import type { AccountContext } from '../../../platform/context.ts';
+import { tooCostly } from '../../../platform/failure.ts';
 import type { ItemRow } from '../../catalog/item/item-row-sql.ts';
 import { readItems } from '../../catalog/item/read-items.ts';
 import { presentItem } from '../../catalog/present.ts';
@@ -73,8 +75,19 @@ async function present(context: AccountContext, lists: readonly ShownListRow[], 
   return lists.map((row) => presentList(row, actor.userId, (lines.get(row.list_number) ?? []).map((line) => presentLine(line, items))));
 }
 
-/** The lists that the user sees at the customer, the favorites in front. Their lines and items are looked up for all lists together. */
-export const showLists = async (context: AccountContext, parts: ListParts) => present(context, await findInOrder(context), parts);
+/** What one answer tells of all lists: every line once, with the fields that a page of them needs. A line has some fifty fields with all that can be told of its item. */
+const most = { lines: limits.ownListLines + limits.sharedListLines, fieldsOfLines: 60 * (limits.ownListLines + limits.sharedListLines) } as const;
+
+/**
+ * The lists that the user sees at the customer, the favorites in front. Their lines and items are looked up for all lists together. Throws `invalid` where the query
+ * asks for so many fields of so many lines, or for lines so often, that its answer has no end; few lines may be asked for as one likes.
+ */
+export async function showLists(context: AccountContext, parts: ListParts, asked: { lines: number; fields: number }) {
+  const lists = await findInOrder(context);
+  const lines = lists.reduce((sum, { line_count: count }) => sum + count, 0);
+  if (asked.lines * lines > most.lines || (parts.lines && asked.fields * lines > most.fieldsOfLines)) throw tooCostly();
+  return present(context, lists, parts);
+}
 
 /** The list of that name, or null where the user sees none. */
 export async function showList(context: AccountContext, name: string, parts: ListParts) {
