@@ -16,7 +16,7 @@ import { runImport } from './import-process.ts';
 import { type ServerProcess, startProcess } from './server-process.ts';
 
 /**
- * Holds that begin, change, become orders, are released and end, orders from carts, and counts of stock that arrive, all at once on two server processes.
+ * A hundred holds at once on a lot of ten. Then holds that begin, change, become orders, are released and end, orders from carts, and counts of stock that arrive, all at once on two server processes.
  * Afterwards `tradecounter check stock` is asked, and each hold and order line is held against what is promised to it.
  *   node apps/server/test/deep/stock-rounds.ts --database-url postgres://… [--seconds 60] [--seed 1]
  * A new database is made on that server, and dropped.
@@ -55,6 +55,7 @@ async function buildShop(db: Database): Promise<Person[]> {
   for (const id of items) {
     await buildItem(db, { id, stock: { '01': { A: '400', B: '200', C: '60' } } });
   }
+  await buildItem(db, { id: 'LAST', stock: { '01': { A: '200' } } });
   const made: Person[] = [];
   for (let at = 0; at < people; at += 1) {
     const customerNumber = await buildCustomer(db, { location: '01', shipVia: 'OT' });
@@ -70,6 +71,25 @@ interface Answered {
 
 /** How often each call was answered how. */
 const answers = new Map<string, number>();
+
+/** A hundred requests at once for a lot of ten cartons, half of them at each server: how many hold one. */
+async function rush(bases: readonly string[], shop: readonly Person[]): Promise<number> {
+  const tokens = await Promise.all(
+    shop.map(async ({ username, password }) => {
+      const answer = await fetch(`${bases[0]}/wsl/api/auth`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username, password }) });
+      return ((await answer.json()) as { token: string }).token;
+    }),
+  );
+  const held = await Promise.all(
+    Array.from({ length: 100 }, async (_, at) => {
+      const { customerNumber } = shop[at % shop.length]!;
+      const asked = new URLSearchParams({ customerNumber, sku: 'LAST', quantity: '1', UMCode: 'CT', comment: 'rush', tag: 'A' });
+      const answer = await fetch(`${bases[at % bases.length]}/wsl/api/hold/additem?${asked}`, { method: 'POST', headers: { authorization: `Bearer ${tokens[at % shop.length]}` } });
+      return ((await answer.json()) as { data?: { success: boolean } }).data?.success === true;
+    }),
+  );
+  return held.filter(Boolean).length;
+}
 
 /** One person at one server until the time is over: whatever comes next, on whatever is theirs. */
 async function act(base: string, person: Person, random: (below: number) => number, until: number): Promise<void> {
@@ -159,6 +179,8 @@ let servers: ServerProcess[] = [];
 try {
   const shop = await buildShop(db);
   servers = await Promise.all([startProcess(place.env), startProcess(place.env)]);
+  const rushed = await rush(servers.map(({ base }) => base), shop);
+  if (rushed !== 10) problems.push(`of a lot of 10, ${rushed} are held`);
   const until = Date.now() + Number(values.seconds) * 1000;
   const clock = randomOf(seed + 1000);
   let ended = 0;
@@ -180,7 +202,7 @@ try {
   problems.push(...(await wrong(db)).map(({ problem }) => problem));
   const servedWell = [...answers].filter(([name]) => / 5\d\d$/.test(name));
   problems.push(...servedWell.map(([name, count]) => `${name}: ${count} times`));
-  process.stdout.write(`seed ${seed}, ${imports} counts, ${ended} holds made overdue\n${[...answers].sort().map(([name, count]) => `  ${name}: ${count}`).join('\n')}\n`);
+  process.stdout.write(`seed ${seed}, ${rushed} of 100 holds on a lot of 10, ${imports} counts, ${ended} holds made overdue\n${[...answers].sort().map(([name, count]) => `  ${name}: ${count}`).join('\n')}\n`);
   for (const problem of problems.slice(0, 20)) process.stderr.write(`${problem}\n`);
   process.stdout.write(problems.length === 0 ? 'all well\n' : `${problems.length} problems\n`);
   process.exitCode = problems.length === 0 ? 0 : 1;
