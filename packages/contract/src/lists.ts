@@ -31,7 +31,8 @@ export const shoppingList = z.object({
 });
 export type ShoppingList = z.output<typeof shoppingList>;
 
-const listName = requiredText(limits.listName);
+/** A name stands in addresses, where these two lead elsewhere. */
+const listName = requiredText(limits.listName).check(z.refine((name) => name !== '.' && name !== '..', { error: 'format' }));
 /** A list is told by its name among those that the user sees at the customer: the own ones, and those that are shared. */
 const address = { customerNumber, listName, listCust: customerNumber };
 /** Number of a line, as the list tells it. */
