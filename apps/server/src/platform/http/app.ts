@@ -6,7 +6,7 @@ import { limits } from '@tradecounter/contract/limits';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { chooseLanguage, sayIn } from '../words/say.ts';
 import { countFault } from '../metrics/faults.ts';
-import { logAccess, logLostRequest } from './access-log.ts';
+import { logAccess, logBrokenRequest, logLostRequest } from './access-log.ts';
 import { answerBrokenRequest } from './answer-broken-request.ts';
 import { answerError } from './answer-error.ts';
 import { networkOf, readClientAddresses } from './client-address.ts';
@@ -116,7 +116,11 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
       if (options.accessLog) logLostRequest(app, request, reply);
       sendError(error, request, reply.headers(headers).header('x-request-id', request.id));
     },
-    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, headers),
+    clientErrorHandler: (error, socket) => {
+      const address = socket.remoteAddress;
+      const said = answerBrokenRequest(error, socket, headers);
+      if (options.accessLog && said !== null) logBrokenRequest(app.log, { ...said, address, fault: error.code });
+    },
   });
   app.setErrorHandler(sendError);
   app.setNotFoundHandler((request, reply) => sendError({ statusCode: 404 }, request, reply));
