@@ -50,7 +50,7 @@ it('tells of mails alone, of one customer alone, of some by their ids, and no mo
   await workshop();
   expect((await facts({ mails: true })).map(([queue]) => queue)).toEqual(['order-mail', 'order-mail']);
   expect((await facts({ mails: true, customerNumber: '1001' })).map(([, , , , to]) => to)).toEqual(['gone']);
-  const [{ id }] = (await listOpenJobs(db, { limit: 10 })).slice(-1) as [{ id: string }];
+  const { id } = (await listOpenJobs(db, { limit: 10 })).at(-1)!;
   expect((await facts({ mails: true, ids: [id, 'x'] })).map(([, , , , to]) => to)).toEqual(['busy']);
   expect(await facts({ limit: 1 })).toHaveLength(1);
 });
