@@ -30,6 +30,8 @@ describe('the settings', () => {
     ['PORT', 'http', 'must be a port'],
     ['PORT', '70000', 'must be a port'],
     ['DATABASE_URL', 'mysql://x', 'must be an address that starts with postgres:// or postgresql://'],
+    ['DATABASE_URL', 'postgres://portal:a/b@h/d', 'cannot be read as an address: in a password / ? # [ ] are written %2F'],
+    ['DATABASE_URL', 'postgres://portal@h:99999/d', 'cannot be read as an address'],
     ['SMTP_URL', 'mail.example.com', 'must be an address that starts with smtp:// or smtps://'],
     ['TIME_ZONE', 'Mars/Olympus', 'must be a time zone'],
     ['LOG_LEVEL', 'loud', 'must be fatal, error'],

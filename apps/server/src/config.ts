@@ -60,8 +60,12 @@ const trustedProxies = z.pipe(
 const address = (...protocols: string[]) =>
   z.optional(
     z.string().check(
-      z.refine((value: string) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+      z.refine((value: string) => protocols.some((one) => value.toLowerCase().startsWith(`${one}//`)), {
         error: `must be an address that starts with ${protocols.map((one) => `${one}//`).join(' or ')}`,
+        abort: true,
+      }),
+      z.refine((value: string) => URL.canParse(value), {
+        error: 'cannot be read as an address: in a password / ? # [ ] are written %2F %3F %23 %5B %5D, and a port is a number up to 65535',
       }),
     ),
   );

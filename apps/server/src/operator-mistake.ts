@@ -5,8 +5,21 @@ import { FolderInUse } from './platform/db/embedded/folder-lock.ts';
 import { UnfitFolder } from './platform/db/embedded/private-folder.ts';
 import { NewerDatabase } from './platform/db/migrate.ts';
 
-// Not there, not found, wrong password, no such database, no right to enter, too slow.
-const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ETIMEDOUT', 'EAI_AGAIN', 'ENOENT', '28P01', '28000', '3D000', '57P03']);
+// Not there, not found, too slow, about to start.
+const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ETIMEDOUT', 'EAI_AGAIN', 'ENOENT', '57P03']);
+
+// Wrong password, no right to enter, no such database, one that takes nobody.
+const refusing = new Set(['28P01', '28000', '3D000', '55000']);
+
+// What the driver says without a code, and what it means.
+const driverSays: readonly (readonly [RegExp, string])[] = [
+  [/client password must be a/, 'The database wants a password, and DATABASE_URL has none'],
+  [/^SASL: /, 'The database and DATABASE_URL do not agree on the password'],
+  [/does not support SSL connections/, 'The database speaks without encryption only: leave sslmode out of DATABASE_URL'],
+];
+
+// As Node names what is wrong with a certificate.
+const certificate = /CERT|^UNABLE_TO_(?:GET|VERIFY)_/;
 
 // No right to it, read-only, full, a file where a folder must be or the other way round, a link in a circle, too many or too long.
 const fileCodes = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR', 'EISDIR', 'ELOOP', 'EMFILE', 'ENAMETOOLONG']);
@@ -46,6 +59,10 @@ export function operatorMistake(error: unknown): string | null {
   if (fileCodes.has(code ?? '')) return `A file cannot be read or written: ${message}.`;
   const refusal = refusals[code ?? ''];
   if (refusal !== undefined) return `${refusal} (${message}).`;
+  if (refusing.has(code ?? '')) return `The database refuses the connection: ${message}.`;
+  if (certificate.test(code ?? '')) return `The database's certificate is not trusted (${message}): name who signed it in DATABASE_URL, sslmode=verify-full&sslrootcert=<file>.`;
+  const said = driverSays.find(([words]) => words.test(message));
+  if (said !== undefined) return `${said[1]} (${message}).`;
   const database = unreachable.has(code ?? '') && (syscall === undefined || ['connect', 'getaddrinfo'].includes(syscall));
   if (database || /timeout exceeded when trying to connect|Connection terminated/.test(message)) {
     return `The database does not answer: ${message}.`;

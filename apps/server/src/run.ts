@@ -52,12 +52,7 @@ async function serve(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<v
     const time = timeIn(config.TIME_ZONE);
     const demo = config.demo && (await prepareDemo({ db, jobs: noMailJobs, now, today: () => day(now()), timeOfDay: () => time(now()) }));
     const server = await createServer({ ...config, demo }, db);
-    const address = await server.listen().catch((error: unknown) => {
-      throw new NotListening(config, error);
-    });
-    refuseCodeFromText();
-    say(`${config.TITLE} is open at ${address}`);
-    if (demo) say(`Sign in as ${demoSignIns.map((one) => one.username).join(', ')} (the password is the user name).`);
+    const listening = server.listen();
     let endingSince = 0;
     const end = async () => {
       // One Ctrl-C can arrive twice, from the terminal and handed on by npm; only a later one means 'at once'.
@@ -67,11 +62,19 @@ async function serve(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<v
       }
       endingSince = Date.now();
       setTimeout(endAtOnce, longestEnd).unref();
+      // One that cannot listen says so itself.
+      await listening.catch(() => {});
       await server.close();
       await db.close();
       endProcess(0);
     };
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end());
+    const address = await listening.catch((error: unknown) => {
+      throw new NotListening(config, error);
+    });
+    refuseCodeFromText();
+    say(`${config.TITLE} is open at ${address}`);
+    if (demo) say(`Sign in as ${demoSignIns.map((one) => one.username).join(', ')} (the password is the user name).`);
   } catch (error) {
     await db.close().catch(() => {});
     throw error;

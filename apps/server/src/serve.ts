@@ -19,6 +19,7 @@ import { profile } from './features/profile/feature.ts';
 import { stock } from './features/stock/feature.ts';
 import { dayIn, timeIn } from './platform/clock.ts';
 import { registerContent } from './platform/content/rest.ts';
+import { tellUnfit } from './platform/content/tell-unfit.ts';
 import type { Database } from './platform/db/database.ts';
 import type { Feature, House } from './platform/feature.ts';
 import { openDocumentStore } from './platform/documents/store.ts';
@@ -89,7 +90,7 @@ export async function createServer(config: Config, db: Database, { now = () => n
   const host = config.HOST ?? (config.demo ? '127.0.0.1' : '0.0.0.0');
   let address = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
   const platform = { app, services: { db, jobs, now, today: () => day(now()), timeOfDay: () => time(now()) }, sessions: sessionsIn(db.beside) };
-  const onError = (error: unknown): void => app.log.error({ err: error }, 'content that cannot be read');
+  const onError = tellUnfit(app.log);
   const letterhead = () => readLetterhead({ folder: config.contentFolder, company: config.TITLE, onError });
   const documents = openDocumentStore({ folder: resolve(config.dataFolder, 'documents'), lids: documentLids });
   const runtime = runtimeOf(config);

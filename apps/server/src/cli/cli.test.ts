@@ -255,6 +255,14 @@ describe('tradecounter users, for a person who is there', () => {
   });
 });
 
+it('says where no database is, in place of making one that has nothing to tell', async () => {
+  const nowhere = join(place, 'nowhere');
+  const outcome = { code: 1, out: '', err: `There is no database in ${nowhere}. Name it with DATABASE_URL, DATA_DIR or --data-dir.\n` };
+  expect(await tradecounter(['mails', 'list', '--data-dir', 'nowhere'])).toEqual(outcome);
+  expect(await tradecounter(['check', 'stock'], { env: { DATA_DIR: nowhere } })).toEqual(outcome);
+  await expect(access(nowhere)).rejects.toThrow();
+});
+
 it('tradecounter --help names the commands', async () => {
   const { code, out } = await tradecounter(['--help']);
   expect([code, out]).toEqual([0, expect.stringMatching(/import .*<folder>[\s\S]*users/)]);

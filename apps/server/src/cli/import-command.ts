@@ -84,6 +84,7 @@ async function run(given: string, options: Options): Promise<void> {
       },
       onBadRow: (row) => badRows.add(row),
     }),
+    { mayMake: true },
   );
   const groups = badRows.sorted();
   const written = await writeBadRowFile(path, groups);

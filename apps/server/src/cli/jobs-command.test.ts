@@ -24,17 +24,20 @@ async function mailing(run: (mail: { to: string }) => Promise<void>) {
   const queue = { name: 'order-mail' };
   await jobs.work(queue, run);
   await jobs.begin();
-  const command = (...args: string[]) =>
+  const call = (args: readonly string[], closed: boolean) =>
     new Promise<{ status: number; out: string; err: string }>((done) => {
       const child = execFile(process.execPath, [entry, ...args, '--data-dir', dataFolder], { env: { ...process.env, DATABASE_URL: '' } }, (_error, out, err) => done({ status: child.exitCode!, out, err }));
+      if (closed) child.stdout!.destroy();
     });
-  return { db, command, post: (to: string) => db.transact((tx) => jobs.send(tx, queue, { to })) };
+  const command = (...args: string[]) => call(args, false);
+  const unread = (...args: string[]) => call(args, true);
+  return { db, command, unread, post: (to: string) => db.transact((tx) => jobs.send(tx, queue, { to })) };
 }
 
 it('tradecounter mails lists what did not go out with its reason, and resends it', async () => {
   const sent: string[] = [];
   let away = true;
-  const { db, command, post } = await mailing(async ({ to }) => {
+  const { db, command, unread, post } = await mailing(async ({ to }) => {
     if (away) throw new LastingFailure('550 no such person');
     sent.push(to);
   });
@@ -43,6 +46,8 @@ it('tradecounter mails lists what did not go out with its reason, and resends it
   await post('dana@x.example');
   await vi.waitFor(async () => expect((await listOpenJobs(db, { limit: 2 })).map(({ state }) => state)).toEqual(['failed']), { timeout: 20_000, interval: 100 });
   const { out } = await command('mails', 'list');
+  // Who reads it has seen enough.
+  expect(await unread('mails', 'list')).toEqual({ status: 0, out: '', err: '' });
   expect(out).toMatch(/^[\da-f-]{36} {2}order-mail, to dana@x\.example\n {2}sent \d{4}-\S+Z, tried once, FAILED: 550 no such person\n$/);
   expect((await command('jobs', 'list')).out).toBe(out);
   const id = out.slice(0, 36);

@@ -6,7 +6,7 @@ import { CommandError } from './command-error.ts';
 import type { WhereOptions } from './known-person.ts';
 import { withDatabase } from './open-database.ts';
 
-/** Jobs that are looked at; more of them are one fault. */
+/** Jobs that are looked at; more of them are one fault. One more is read, to know that there are more. */
 const most = 10_000;
 /** Lines that are shown. */
 const shown = 100;
@@ -32,7 +32,7 @@ const lineOf = ({ id, queue, state, sentAt, nextAt, tries, reason, data }: OpenJ
     `  sent ${sentAt}, tried ${tries === 1 ? 'once' : `${tries} times`}, ${state === 'failed' ? 'FAILED' : `next at ${nextAt}`}: ${inOneLine(reason).slice(0, 300)}`,
   ].join('\n');
 
-const readOpen = (db: Database, { mails }: Kind) => listOpenJobs(db, { mails, limit: most });
+const readOpen = (db: Database, { mails }: Kind, ids?: readonly string[]) => listOpenJobs(db, { mails, limit: most + 1, ...(ids === undefined ? {} : { ids }) });
 
 const listOf = (kind: Kind) => async ({ dataDir }: WhereOptions): Promise<void> => {
   const jobs = await withDatabase(dataDir, (db) => readOpen(db, kind));
@@ -40,19 +40,19 @@ const listOf = (kind: Kind) => async ({ dataDir }: WhereOptions): Promise<void> 
     process.stdout.write(`All well: no ${kind.one} has failed or is tried again.\n`);
     return;
   }
-  const more = jobs.length > shown ? [`… and ${jobs.length - shown} more`] : [];
+  const more = jobs.length > shown ? [`… and ${jobs.length > most ? 'more than ' : ''}${Math.min(jobs.length, most) - shown} more`] : [];
   process.stdout.write(`${[...jobs.slice(0, shown).map(lineOf), ...more].join('\n')}\n`);
 };
 
 const againOf = (kind: Kind) => async (ids: string[], { all, dataDir }: AgainOptions): Promise<void> => {
   if (all === ids.length > 0) throw new CommandError(`Say which ${kind.many}: by their ids, or --all.`);
-  const count = await withDatabase(dataDir, async (db) => {
-    const open = await readOpen(db, kind);
+  const { count, left } = await withDatabase(dataDir, async (db) => {
+    const open = await readOpen(db, kind, all ? undefined : ids);
     const unknown = ids.filter((id) => !open.some((one) => one.id === id));
     if (unknown.length > 0) throw new CommandError(`No ${kind.one} that failed or is tried again has the id ${unknown.map(inOneLine).join(', ')}. Nothing was changed.`);
-    return runAgain(db, all ? open : open.filter(({ id }) => ids.includes(id)));
+    return { count: await runAgain(db, open.slice(0, most)), left: open.length > most };
   });
-  process.stdout.write(`${count} ${count === 1 ? `${kind.one} is` : `${kind.many} are`} tried again at once, by the server that runs.\n`);
+  process.stdout.write(`${count} ${count === 1 ? `${kind.one} is` : `${kind.many} are`} tried again at once, by the server that runs.${left ? ' There are more: say it again once these are through.' : ''}\n`);
 };
 
 const commandOf = (kind: Kind, name: string, description: string): Command => {

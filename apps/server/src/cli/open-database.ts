@@ -1,17 +1,25 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { readConfig } from '../config.ts';
 import { type Database, wrapPool } from '../platform/db/database.ts';
 import { holderOf } from '../platform/db/embedded/folder-lock.ts';
 import { migrateDatabase } from '../platform/db/migrate.ts';
 import { openDatabase, socketPool } from '../platform/db/open.ts';
+import { CommandError } from './command-error.ts';
 
-async function connect(dataDir: string | undefined): Promise<Database> {
+interface Options {
+  /** Makes an embedded database where there is none. Only for what begins a portal: a command that reads would find it empty, and call that well. */
+  mayMake?: boolean;
+}
+
+async function connect(dataDir: string | undefined, mayMake: boolean): Promise<Database> {
   const config = readConfig(process.env);
   if (dataDir === undefined && config.DATABASE_URL !== undefined) return (await openDatabase(config)).db;
   const dataFolder = dataDir === undefined ? config.dataFolder : resolve(dataDir);
   const holder = await holderOf(dataFolder);
   // Two connections: one reads while the other writes. The server keeps answering between their statements.
   if (holder !== null && holder.socketFolder !== null) return wrapPool(socketPool(holder.socketFolder, 2));
+  if (!mayMake && !existsSync(join(dataFolder, 'db'))) throw new CommandError(`There is no database in ${dataFolder}. Name it with DATABASE_URL, DATA_DIR or --data-dir.`);
   const { db, warning } = await openDatabase({ dataFolder, DATABASE_URL: undefined, DATABASE_POOL: config.DATABASE_POOL });
   if (warning !== null) process.stderr.write(`${warning}\n`);
   return db;
@@ -21,8 +29,8 @@ async function connect(dataDir: string | undefined): Promise<Database> {
  * Runs the work on the database, brought up to date first: the one of DATABASE_URL; else the embedded one of the data
  * folder, through the server that has it open, if one does. `dataDir` chooses the embedded one of that folder.
  */
-export async function withDatabase<T>(dataDir: string | undefined, work: (db: Database) => Promise<T>): Promise<T> {
-  const db = await connect(dataDir);
+export async function withDatabase<T>(dataDir: string | undefined, work: (db: Database) => Promise<T>, { mayMake = false }: Options = {}): Promise<T> {
+  const db = await connect(dataDir, mayMake);
   try {
     await migrateDatabase(db);
     return await work(db);

@@ -32,6 +32,7 @@ async function add(username: string, options: Options): Promise<void> {
   const password = options.passwordStdin ? await readPassword() : generatePassword();
   const outcome = await withDatabase(options.dataDir, (db) =>
     addPerson(db, { username, password, claims, customers: options.customer, email: options.email, firstName: options.firstName, lastName: options.lastName }, new Date()),
+    { mayMake: true },
   );
   if (outcome !== 'added') throw new CommandError(outcome.refused);
   process.stdout.write(`${username.trim()} may sign in for ${options.customer.join(', ')}.\n`);

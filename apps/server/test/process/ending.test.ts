@@ -32,6 +32,11 @@ describe('a signal ends the server within fifteen seconds, whoever holds on to i
   });
 });
 
+it('a server that is told to end in the moment in which it opens ends as any other', async () => {
+  const { terminate } = await startServer();
+  expect((await terminate()).code).toBe(0);
+});
+
 it('a server that is told to end says that it is not ready, answers for a while, and closes its port then', async () => {
   const { port, terminate } = await startServer({ STOP_DELAY: '2' });
   const status = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;

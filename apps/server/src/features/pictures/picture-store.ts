@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { makeFolder } from '../../platform/db/embedded/private-folder.ts';
 import { findMaterial } from './catalogue.ts';
 import { isPictureWidth } from './draw/sizes.ts';
 import { renderPicture } from './render-pool.ts';
@@ -53,7 +54,7 @@ async function readStored(file: string): Promise<Buffer | undefined> {
 
 /** Writes beside and renames, so that nobody ever reads half a picture. */
 async function store(file: string, bytes: Buffer): Promise<Buffer> {
-  await mkdir(dirname(file), { recursive: true });
+  await makeFolder(dirname(file));
   const beside = `${file}.${randomUUID()}.part`;
   try {
     await writeFile(beside, bytes);

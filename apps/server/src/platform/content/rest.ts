@@ -5,6 +5,7 @@ import { sendTagged } from '../http/send-tagged.ts';
 import { find } from './find.ts';
 import { serveUploads } from './serve-uploads.ts';
 import { readStart } from './start-bundle.ts';
+import { tellUnfit } from './tell-unfit.ts';
 import { readThemeScript } from './theme-script.ts';
 
 /**
@@ -13,7 +14,7 @@ import { readThemeScript } from './theme-script.ts';
  * Files are read at each request: an editor's change shows at once, and the portal asks once a start.
  */
 export function registerContent(app: FastifyInstance, folder: string, portalFolder: string): void {
-  const onError = (error: unknown): void => app.log.error({ err: error }, 'content that cannot be read');
+  const onError = tellUnfit(app.log);
   app.get<{ Params: { type: string }; Querystring: Record<string, unknown> }>('/strapi/api/:type', async (request, reply) => {
     const { status, body } = await find(folder, request.params.type, request.query, onError);
     if (status === 200) reply.header('cache-control', 'no-cache');

@@ -43,3 +43,30 @@ it('is over when the one that looked came as far as to fail by itself', async ()
   await codeOf(made.run(text, () => Promise.reject(Object.assign(new Error('twice'), { code: '23505' }))));
   expect(await codeOf(Promise.all([made.run(text, async () => 'a'), made.run(text, async () => 'b')]))).toBe('done');
 });
+
+it('lets one look, however many of those that were under way before wait in vain meanwhile', async () => {
+  const { made, codeOf } = breaker();
+  const [first, second] = [waits(), waits()];
+  const wave = [codeOf(made.run(text, () => first.promise)), codeOf(made.run(text, () => second.promise))];
+  first.reject(locked);
+  expect(await wave[0]).toBe('55P03');
+  const probe = waits();
+  const probing = codeOf(made.run(text, () => probe.promise));
+  second.reject(locked);
+  expect(await wave[1]).toBe('55P03');
+  expect(await codeOf(made.run(text, async () => 'a'))).toBe('DATABASE_BUSY');
+  probe.resolve('over');
+  expect(await probing).toBe('done');
+  expect(await codeOf(made.run(text, async () => 'a'))).toBe('done');
+});
+
+it('is not over when the one that looked did not come as far as the database', async () => {
+  const { made, codeOf } = breaker();
+  await codeOf(made.run(text, () => Promise.reject(locked)));
+  expect(await codeOf(made.run(text, () => Promise.reject(Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }))))).toBe('EPIPE');
+  const probe = waits();
+  const probing = codeOf(made.run(text, () => probe.promise));
+  expect(await codeOf(made.run(text, async () => 'a'))).toBe('DATABASE_BUSY');
+  probe.resolve('over');
+  expect(await probing).toBe('done');
+});

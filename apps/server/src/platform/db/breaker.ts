@@ -10,6 +10,9 @@ const waitedInVain = new Set([
   '57014',
 ]);
 
+/** What the database itself says; a connection's codes have no digit, or more letters. */
+const sqlState = /^(?=.*\d)[\dA-Z]{5}$/;
+
 /**
  * Keeps a table that somebody has locked from taking all connections: of a statement that has just waited in vain one request at a time looks whether it is
  * over, the others are told at once to come again. What needs other tables goes on.
@@ -28,16 +31,18 @@ export class Breaker {
       if (trouble !== undefined) this.troubles.delete(text);
       return answer;
     } catch (error) {
-      if (waitedInVain.has((error as { code?: string }).code ?? '')) this.remember(text);
+      const code = (error as { code?: string }).code ?? '';
+      if (waitedInVain.has(code)) this.remember(text);
       // It came as far as to fail by itself.
-      else if (trouble !== undefined) this.troubles.delete(text);
+      else if (trouble !== undefined && sqlState.test(code)) this.troubles.delete(text);
+      // Of those that were under way already, one that fails says nothing about the one that looks.
+      if (trouble !== undefined) trouble.looking = false;
       throw error;
     }
   }
 
   private remember(text: string): void {
-    this.troubles.delete(text);
-    this.troubles.set(text, { looking: false });
+    if (!this.troubles.has(text)) this.troubles.set(text, { looking: false });
     if (this.troubles.size > most) this.troubles.delete(this.troubles.keys().next().value!);
   }
 }

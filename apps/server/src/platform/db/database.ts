@@ -72,10 +72,16 @@ interface Guarded {
   queue: number;
 }
 
+const noneFree = /timeout exceeded when trying to connect/;
+
 /** A connection, once one is free; who would have to stand behind too many others is turned away at once. */
-function connect({ pool, queue }: Guarded): Promise<pg.PoolClient> {
-  if (pool.waitingCount >= queue) return Promise.reject(databaseBusy('too many wait for a connection'));
-  return pool.connect();
+async function connect({ pool, queue }: Guarded): Promise<pg.PoolClient> {
+  if (pool.waitingCount >= queue) throw databaseBusy('too many wait for a connection');
+  return pool.connect().catch((error: Error) => {
+    // The driver has no code for it. With all connections made it is they that are not to be had, not the database.
+    if (noneFree.test(error.message) && pool.totalCount >= (pool.options.max ?? 10)) throw databaseBusy('no connection was free in time');
+    throw error;
+  });
 }
 
 const overPool = (guarded: Guarded): Executor => ({

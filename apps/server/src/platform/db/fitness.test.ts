@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm/sql/sql';
-import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { operatorMistake } from '../../operator-mistake.ts';
 import { wrapPool } from './database.ts';
@@ -19,7 +19,11 @@ function late(times: number, error: Error = refused) {
 
 const waiting = async (db: { pulse: () => Promise<void> }, seconds: number) => {
   const said: string[] = [];
-  const failed = await awaitDatabase(db, { seconds, say: (line) => said.push(line), pause: 1 }).then(() => null, (error: unknown) => operatorMistake(error));
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const ended = awaitDatabase(db, { seconds, say: (line) => said.push(line) }).then(() => null, (error: unknown) => operatorMistake(error));
+  await vi.runAllTimersAsync();
+  const failed = await ended;
   return { said, failed };
 };
 
@@ -31,7 +35,13 @@ describe('a start', () => {
   });
 
   it('does not wait where that is of no use', async () => {
-    expect(await waiting(late(1, password), 30)).toEqual({ said: [], failed: 'The database does not answer: password authentication failed.' });
+    expect(await waiting(late(1, password), 30)).toEqual({ said: [], failed: 'The database refuses the connection: password authentication failed.' });
+  });
+
+  it('waits no longer than it says, where each try takes its time', async () => {
+    const silent = { pulse: () => new Promise<void>((_, reject) => void setTimeout(reject, 5000, new Error('timeout exceeded when trying to connect'))) };
+    const line = (left: number) => `Waiting for the database, ${left} s more: timeout exceeded when trying to connect`;
+    expect(await waiting(silent, 8)).toEqual({ said: [line(3)], failed: 'The database does not answer: timeout exceeded when trying to connect.' });
   });
 
   it('takes the database of the tests as it is', async () => {
@@ -57,6 +67,18 @@ describe.skipIf(inject('server') === null)('a database that cannot carry the por
 
   it('one that may only be read', async () => {
     expect(await seen((url) => url.searchParams.set('options', '-c default_transaction_read_only=on'))).toBe('The database is read-only; it may be a standby. DATABASE_URL must name the one that is written to.');
+  });
+
+  it('one whose letters are too few', async () => {
+    const name = `tc_latin_${process.pid}`;
+    const owner = await testDatabase();
+    onTestFinished(() => owner.close());
+    await owner.pool.query(`create database ${name} encoding 'LATIN1' locale 'C' template template0`);
+    try {
+      expect(await seen((url) => Object.assign(url, { pathname: `/${name}` }))).toBe(`The database ${name} is kept in LATIN1, which has not all letters: make one with encoding 'UTF8'.`);
+    } finally {
+      await owner.pool.query(`drop database ${name} with (force)`);
+    }
   });
 
   it('a role with too few rights', async () => {

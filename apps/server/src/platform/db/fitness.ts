@@ -22,18 +22,22 @@ const maySoonAnswer = ({ code, message }: Coded): boolean => maybeSoon.has(code 
 interface Waiting {
   seconds: number;
   say: (line: string) => void;
-  /** Milliseconds between two tries; for tests. */
-  pause?: number;
 }
 
-/** Waits so many seconds for a database that is not there yet, with a line for each second; rejects with its own error at the end, and at once where waiting does not help. */
-export async function awaitDatabase(db: Pick<Database, 'pulse'>, { seconds, say, pause = 1000 }: Waiting): Promise<void> {
-  for (let waited = 0; ; waited++) {
+/** Milliseconds between two tries. */
+const pause = 1000;
+
+/** Waits so many seconds for a database that is not there yet, with a line for each try; rejects with its own error at the end, and at once where waiting does not help. */
+export async function awaitDatabase(db: Pick<Database, 'pulse'>, { seconds, say }: Waiting): Promise<void> {
+  const began = Date.now();
+  for (;;) {
     try {
       await db.pulse();
       return;
     } catch (error) {
       const fault = first(error as Coded);
+      // By the clock: one that says nothing takes its time with each try.
+      const waited = Math.round((Date.now() - began) / 1000);
       if (waited >= seconds || !maySoonAnswer(fault)) throw error;
       say(`Waiting for the database, ${seconds - waited} s more: ${fault.message || fault.code}`);
       await new Promise((resolve) => setTimeout(resolve, pause));
@@ -47,6 +51,8 @@ interface Facts {
   standby: boolean;
   may_create: boolean;
   may_use_public: boolean;
+  encoding: string;
+  has_trigrams: boolean;
   role: string;
   database: string;
 }
@@ -54,19 +60,23 @@ interface Facts {
 const faultOf = (facts: Facts): string | null => {
   const { version, role, database } = facts;
   if (version < oldestVersion * 10_000) return `PostgreSQL ${Math.floor(version / 10_000)} is too old: the portal needs version ${oldestVersion} or newer.`;
+  if (facts.encoding !== 'UTF8') return `The database ${database} is kept in ${facts.encoding}, which has not all letters: make one with encoding 'UTF8'.`;
+  if (!facts.has_trigrams) return 'The extension pg_trgm is not there: install what comes with PostgreSQL (postgresql-contrib).';
   if (facts.standby || facts.read_only) return 'The database is read-only; it may be a standby. DATABASE_URL must name the one that is written to.';
   if (!facts.may_create) return `The role ${role} may not create schemas in the database ${database}: grant create on database "${database}" to "${role}".`;
   if (!facts.may_use_public) return `The role ${role} may not create tables in the schema public: grant create, usage on schema public to "${role}".`;
   return null;
 };
 
-/** Throws UnfitDatabase where the version is too old, the database only lets itself be read, or the role may not do what the tables need. */
+/** Throws UnfitDatabase where the version is too old, a letter or the search would have no place in it, the database only lets itself be read, or the role may not do what the tables need. */
 export async function checkDatabase(db: Database): Promise<void> {
   const facts = await row<Facts>(
     db,
     sql`select current_setting('server_version_num')::int as version, current_setting('default_transaction_read_only') = 'on' as read_only, pg_is_in_recovery() as standby,
         has_database_privilege(current_database(), 'CREATE') as may_create, has_schema_privilege('public', 'CREATE') and has_schema_privilege('public', 'USAGE') as may_use_public,
-        current_user::text as role, current_database()::text as database`,
+        pg_encoding_to_char(encoding) as encoding, exists (select from pg_available_extensions where name = 'pg_trgm') as has_trigrams,
+        current_user::text as role, current_database()::text as database
+      from pg_database where datname = current_database()`,
   );
   const fault = faultOf(facts!);
   if (fault !== null) throw new UnfitDatabase(fault);

@@ -9,24 +9,30 @@ const decent = 1000;
 const ending = `select pg_cancel_backend(pid) from (
   select pid from pg_locks where not granted and pid = any($1) and waitstart < now() - $2 * interval '1 millisecond' order by waitstart offset $3) waiting`;
 
-/** The number by which the database knows a connection; the driver's types leave it out. */
-const backendOf = (client: pg.PoolClient): number => (client as unknown as { processID: number }).processID;
+/** The numbers by which the database knows the pool's connections. Asked of the database: a pooler in between tells the driver numbers of its own. */
+function backendsOf(pool: pg.Pool): ReadonlyMap<pg.PoolClient, number> {
+  const backends = new Map<pg.PoolClient, number>();
+  pool.on('connect', (client) => {
+    // One that breaks first is not worth counting.
+    client.query<{ pid: number }>('select pg_backend_pid() as pid').then(({ rows }) => backends.set(client, rows[0]!.pid), () => {});
+  });
+  pool.on('remove', (client) => backends.delete(client));
+  return backends;
+}
 
 /**
  * Keeps a locked table from taking all connections before the breaker knows of it: while requests wait for a connection, at most half of them may wait for
  * locks. The others are ended with 57014, as if they had waited in vain, and nothing of them was done. Answers what calls it off.
  */
 export function giveWay(pool: pg.Pool, by: pg.Pool): () => void {
-  const open = new Set<pg.PoolClient>();
-  pool.on('connect', (client) => open.add(client));
-  pool.on('remove', (client) => open.delete(client));
+  const backends = backendsOf(pool);
   let looking = false;
   const look = async (): Promise<void> => {
     if (looking || pool.waitingCount === 0) return;
     looking = true;
     const may = Math.max(1, Math.floor((pool.options.max ?? 10) / 2));
     // A database that does not answer has other troubles.
-    await by.query(ending, [[...open].map(backendOf), decent, may]).catch(() => {}).finally(() => void (looking = false));
+    await by.query(ending, [[...backends.values()], decent, may]).catch(() => {}).finally(() => void (looking = false));
   };
   const timer = setInterval(() => void look(), pause).unref();
   return () => clearInterval(timer);

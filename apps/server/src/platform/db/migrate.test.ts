@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm/sql/sql';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
+import { operatorMistake } from '../../operator-mistake.ts';
 import { type Database, rows } from './database.ts';
 import { migrateDatabase, NewerDatabase } from './migrate.ts';
 
@@ -41,6 +42,13 @@ describe('bringing the tables up to date', () => {
     expect(await tables(db)).toEqual(['one']);
     expect(await bring(db, await migrations('select 1 / 0', 'create table two (id int)', '-- each statement alone\ncreate table three (id int);--> statement-breakpoint\ncreate index concurrently three_id on three (id)'))).toEqual([]);
     expect(await tables(db)).toEqual(['one', 'three', 'two']);
+  });
+
+  it('says in a sentence what is there that cannot be, such as a table of another program', async () => {
+    const db = await database();
+    await db.execute(sql`create table one (id int)`);
+    const failed = await bring(db, await migrations('create table one (id int)')).catch((error: unknown) => error);
+    expect(operatorMistake(failed)).toBe('The tables cannot be brought up to date: relation "one" already exists. Somebody changed what the portal made, or the database is that of another program.');
   });
 
   it('by a newer version stops an older one with a sentence, unless all that is newer says that it may stay', async () => {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import type { Database } from './database.ts';
+import { UnfitDatabase } from './fitness.ts';
 import { takeTurn, turns } from './take-turn.ts';
 
 const migrationsFolder = resolve(import.meta.dirname, '../../../migrations');
@@ -15,6 +16,9 @@ const tries = 260;
 
 /** A step that others stood in the way of; it is tried again. */
 const inTheWay = new Set(['55P03', '40P01']);
+
+/** What is there already, or is not there: tables, sequences, indexes, columns, schemas. */
+const notAsLeft = new Set(['42P07', '42710', '42701', '42P06', '42P01', '42703', '42704']);
 
 // Lines at the head of a migration: servers from before can work with what it leaves; its statements stand alone (create index concurrently).
 const stays = /^-- servers from before it may stay\b/m;
@@ -80,6 +84,7 @@ async function patiently(client: pg.PoolClient, migration: MigrationMeta, say: (
       return;
     } catch (error) {
       const { code, message } = error as { code?: string; message: string };
+      if (notAsLeft.has(code ?? '')) throw new UnfitDatabase(`The tables cannot be brought up to date: ${message}. Somebody changed what the portal made, or the database is that of another program.`, { cause: error });
       if (!inTheWay.has(code ?? '') || tried >= tries) throw error;
       // Not each time: of ten minutes there are some two hundred.
       if (tried === 1 || tried % 20 === 0) say(`Bringing the tables up to date waits for others: ${message}. It is tried again.`);
@@ -105,7 +110,7 @@ interface Options {
 
 /**
  * Brings the tables up to date, migration by migration. Servers that start together take turns, and a server that runs already never waits for one of them for a second.
- * Throws NewerDatabase. Drizzle's own migrator takes all of them in one transaction, and as long to load as a server to start.
+ * Throws NewerDatabase and UnfitDatabase. Drizzle's own migrator takes all of them in one transaction, and as long to load as a server to start.
  */
 export async function migrateDatabase(db: Database, { say = () => {}, folder = migrationsFolder }: Options = {}): Promise<void> {
   await takeTurn(db, turns.tables, () => say('Another server brings the tables up to date.'), async (client) => {

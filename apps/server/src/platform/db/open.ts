@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import './types.ts';
 import { type Database, wrapPool } from './database.ts';
 import { startEmbedded } from './embedded/embedded.ts';
 import { lockFolder } from './embedded/folder-lock.ts';
-import { makePrivate } from './embedded/private-folder.ts';
+import { makeFolder, makePrivate } from './embedded/private-folder.ts';
 
 export interface OpenedDatabase {
   db: Database;
@@ -102,7 +101,7 @@ export async function openDatabase(where: Where): Promise<OpenedDatabase> {
   const lock = await lockFolder(where.dataFolder);
   const folder = join(where.dataFolder, 'db');
   const fresh = !existsSync(join(folder, 'PG_VERSION'));
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(folder);
   const embedded = await startEmbedded({ folder });
   await lock.announce(embedded.socketFolder);
   const db = wrapPool(socketPool(embedded.socketFolder), {

@@ -119,6 +119,16 @@ describe.skipIf(inject('server') === null)('on PostgreSQL', () => {
     await release();
   });
 
+  it('who waits too long for a connection is told that the database is busy', async () => {
+    const { owner, db } = await impatient({ lock: 3, wait: 1 });
+    expect(await outcome(read(db))).toBe('done');
+    const release = await lock(owner);
+    const blocked = [outcome(read(db)), outcome(db.transact((tx) => read(tx)))];
+    await expect(others.rows(db, {})).rejects.toMatchObject({ code: 'DATABASE_BUSY' });
+    await release();
+    await Promise.all(blocked);
+  });
+
   it('a statement that takes too long ends, and so does a transaction in which nothing happens', async () => {
     const { owner, db } = await impatient();
     expect(await outcome(db.execute(sql`select pg_sleep(10)`))).toBe('unavailable');

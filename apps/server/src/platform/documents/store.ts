@@ -1,6 +1,7 @@
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { makeFolder } from '../db/embedded/private-folder.ts';
 
 /** A finished document. The caller takes or destroys the stream. */
 export interface StoredDocument {
@@ -96,7 +97,7 @@ export function openDocumentStore({ folder, lids }: Options): DocumentStore {
   return {
     async write(id, bytes) {
       const path = pathOf(id);
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await makeFolder(folder);
       try {
         const written = await writeWhole(`${path}.part`, bytes, lids.one);
         await makeRoom(folder, lids.all - written);

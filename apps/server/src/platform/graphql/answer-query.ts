@@ -14,24 +14,27 @@ const originalOf = (error: GraphQLError): unknown => (isMistake(error) ? wrongQu
 
 interface QueryAnswer {
   status: number;
+  /** Seconds for a Retry-After header. */
+  retryAfter: number | null;
   body: { data: unknown; errors?: readonly object[] };
 }
 
 /**
  * The result of a query with the contract's errors, and the HTTP status of the gravest (DECISIONS §12). A session that has ended meanwhile is
- * thrown and answered like that of every other call. What was not foreseen goes to `log` too.
+ * thrown and answered like that of every other call. What was not foreseen goes to `tell` too, with the status that it stands for.
  */
-export function answerQuery({ data, errors = [] }: ExecutionResult, { say, requestId }: Pick<Origin, 'say' | 'requestId'>, log: (error: unknown) => void): QueryAnswer {
-  if (errors.length === 0) return { status: 200, body: { data } };
+export function answerQuery({ data, errors = [] }: ExecutionResult, { say, requestId }: Pick<Origin, 'say' | 'requestId'>, tell: (error: unknown, status: number) => void): QueryAnswer {
+  if (errors.length === 0) return { status: 200, retryAfter: null, body: { data } };
   const originals = errors.map(originalOf);
   const stranger = originals.find((error) => error instanceof Failure && error.code === 'token');
   if (stranger !== undefined) throw stranger;
   const answers = originals.map((error) => answerError(error, say, requestId));
-  answers.forEach(({ unexpected }, index) => {
-    if (unexpected) log(originals[index]);
+  answers.forEach(({ unexpected, status }, index) => {
+    if (unexpected) tell(originals[index], status);
   });
   return {
     status: Math.max(...answers.map(({ status }) => status)) || errorStatus.internal,
+    retryAfter: answers.reduce<number | null>((longest, { retryAfter }) => (retryAfter === null ? longest : Math.max(retryAfter, longest ?? 0)), null),
     body: {
       data: data ?? null,
       errors: answers.map(({ body: { error } }, index) => ({ message: error.message, path: errors[index]!.path ?? null, extensions: error })),

@@ -2,6 +2,7 @@ import { limits } from '@tradecounter/contract/limits';
 import { type ExecutionArgs, execute } from 'graphql';
 import type { FastifyRequest } from 'fastify';
 import { bearerToken, hashToken, readCustomerNumber } from '../http/authenticate.ts';
+import { tellFault } from '../http/tell-fault.ts';
 import { type HttpPlatform, originOf } from '../http/register-call.ts';
 import { admitRequest } from './account-resolver.ts';
 import { answerQuery } from './answer-query.ts';
@@ -58,7 +59,8 @@ export async function registerGraphql({ app, services, sessions }: HttpPlatform,
     const body = bodyOf(request);
     const context = await admitRequest({ ...services, ...originOf(request), actor: null, keyed: null, tokenHash, sessions, customerNumber: customerOf(body) });
     const result = await execute({ schema, contextValue: context, ...read(body) });
-    const { status, body: answer } = answerQuery(result, context, (error) => request.log.error({ err: error }, 'unexpected error in a query'));
+    const { status, retryAfter, body: answer } = answerQuery(result, context, (error, stands) => tellFault(error, request, stands));
+    if (retryAfter !== null) reply.header('retry-after', retryAfter);
     return reply.code(status).send(answer);
   });
 }

@@ -14,12 +14,12 @@ const kindOf = (code: string | undefined) => (code === 'HPE_HEADER_OVERFLOW' ? o
 
 /**
  * Answers what could not be read as a request, and ends the connection. Nothing of the request is known, its language neither, so
- * the answer is put together here.
+ * the answer is put together here. Answers what was said, or null where nobody hears it.
  */
-export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket, headers: Readonly<Record<string, string>>): void {
+export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket, headers: Readonly<Record<string, string>>): { requestId: string; status: number } | null {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
-    return;
+    return null;
   }
   const { status, failure } = kindOf(error.code);
   const id = randomUUID();
@@ -27,4 +27,5 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
   const lines = Object.entries({ ...headers, 'x-request-id': id, 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body), connection: 'close' });
   socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines.map(([name, value]) => `${name}: ${value}`), '', body].join('\r\n'));
   socket.destroySoon();
+  return { requestId: id, status };
 }

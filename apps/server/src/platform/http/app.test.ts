@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { gunzipSync, zstdDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectTo } from '../../../test/raw-client.ts';
 import { createApp } from './app.ts';
 
 const goods = { items: Array.from({ length: 100 }, (_one, at) => ({ id: `ITM-${at}`, description: 'Oak' })) };
@@ -29,11 +31,16 @@ describe('an answer', () => {
   });
 });
 
-it('every request has its line in the log where that is set, also one whose address cannot be read', async () => {
+it('every request has its line in the log where that is set, also one whose address cannot be read, and what is no request', async () => {
   const lines: { msg: string; url?: string; status?: number }[] = [];
   const logTo = { write: (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[number]) };
   const logging = await createApp({ logLevel: 'warn', logTo, trustProxy: false, requestTimeout: 30, maxConnections: 0, rateLimit: 0, allowedOrigins: [], accessLog: true });
   for (const url of ['/nowhere', '/%zz']) await logging.inject(url);
+  await logging.listen({ port: 0, host: '127.0.0.1' });
+  const client = await connectTo((logging.server.address() as { port: number }).port);
+  client.write('BREW / HTTP/1.1\r\n\r\n');
+  await once(client.resume(), 'close');
   await logging.close();
-  expect(lines.filter(({ msg }) => msg === 'request').map(({ url, status }) => [url, status])).toEqual([['/nowhere', 404], ['/%zz', 400]]);
+  expect(lines.filter(({ msg }) => msg === 'request').map(({ url, status }) => [url, status])).toEqual([['/nowhere', 404], ['/%zz', 400], [undefined, 400]]);
+  expect(lines.at(-1)).toMatchObject({ address: '127.0.0.1', requestId: expect.any(String) as string, fault: 'HPE_INVALID_METHOD' });
 });

@@ -5,14 +5,12 @@ import { signIn } from '@tradecounter/contract/auth';
 import { limits } from '@tradecounter/contract/limits';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { chooseLanguage, sayIn } from '../words/say.ts';
-import { countFault } from '../metrics/faults.ts';
-import { logAccess, logLostRequest } from './access-log.ts';
+import { logAccess, logBrokenRequest, logLostRequest } from './access-log.ts';
 import { answerBrokenRequest } from './answer-broken-request.ts';
 import { answerError } from './answer-error.ts';
 import { networkOf, readClientAddresses } from './client-address.ts';
-import { FewLines } from './few-lines.ts';
-import { loggableAddress } from './loggable-address.ts';
 import { securityHeaders } from './security-headers.ts';
+import { tellFault } from './tell-fault.ts';
 import { trustFor, type TrustedProxies } from './trusted-proxies.ts';
 
 interface Options {
@@ -81,16 +79,9 @@ function allowOrigins(app: FastifyInstance, allowed: readonly string[]): void {
   });
 }
 
-const faults = new FewLines();
-
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = answerError(error, sayIn(chooseLanguage(request.headers['accept-language'])), request.id);
-  if (answer.unexpected) {
-    countFault(error);
-    // A database in trouble is one fault, whoever meets it; the metrics tell its codes.
-    const key = answer.status === 503 ? 'unavailable' : `${(error as Error).message} ${request.routeOptions.url ?? ''}`;
-    faults.tell(key, ({ unsaid }) => request.log.error({ err: error, requestId: request.id, url: loggableAddress(request.url), more: unsaid }, 'unexpected error'));
-  }
+  if (answer.unexpected) tellFault(error, request, answer.status);
   if (answer.retryAfter !== null) reply.header('retry-after', answer.retryAfter);
   return reply.code(answer.status).send(answer.body);
 }
@@ -116,7 +107,11 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
       if (options.accessLog) logLostRequest(app, request, reply);
       sendError(error, request, reply.headers(headers).header('x-request-id', request.id));
     },
-    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, headers),
+    clientErrorHandler: (error, socket) => {
+      const address = socket.remoteAddress;
+      const said = answerBrokenRequest(error, socket, headers);
+      if (options.accessLog && said !== null) logBrokenRequest(app.log, { ...said, address, fault: error.code });
+    },
   });
   app.setErrorHandler(sendError);
   app.setNotFoundHandler((request, reply) => sendError({ statusCode: 404 }, request, reply));

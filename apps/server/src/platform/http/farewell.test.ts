@@ -19,3 +19,20 @@ it('a server that goes says so while it still answers, then refuses what comes l
   expect([late.statusCode, late.headers['connection'], late.headers['retry-after']]).toEqual([503, 'close', '2']);
   expect(late.json()).toEqual({ error: { code: 'unavailable', message: 'The ordering system is not available just now; nothing was lost.', requestId: expect.any(String) } });
 });
+
+it('an answer that was under way ends its connection, which nobody could use any more', async () => {
+  const app = await createApp(quiet);
+  onTestFinished(() => app.close());
+  const farewell = new Farewell(app);
+  const [taken, work] = [Promise.withResolvers<void>(), Promise.withResolvers<string>()];
+  app.get('/x', async () => {
+    taken.resolve();
+    return work.promise;
+  });
+  const asked = app.inject('/x').then((answer) => answer);
+  await taken.promise;
+  await farewell.announce(0);
+  work.resolve('answered');
+  const { body, headers } = await asked;
+  expect([body, headers['connection']]).toEqual(['answered', 'close']);
+});

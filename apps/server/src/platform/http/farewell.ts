@@ -17,6 +17,8 @@ export class Farewell {
       reply.header('connection', 'close');
       throw new Failure('unavailable');
     });
+    // What was taken before is answered; its connection would only keep the server waiting then.
+    app.addHook('onSend', async (_request, reply) => void (this.closing && reply.header('connection', 'close')));
   }
 
   get ready(): boolean {

@@ -2,6 +2,7 @@ import { isOldBrowser } from '@tradecounter/contract/guards';
 import { paths } from '@tradecounter/contract/pages';
 import type { FastifyInstance } from 'fastify';
 import { type Contact, readContact } from '../content/read-contact.ts';
+import { tellUnfit } from '../content/tell-unfit.ts';
 import { chooseLanguage, sayIn } from '../words/say.ts';
 import { sendTagged } from './send-tagged.ts';
 import { unsupportedPage } from './unsupported-page.ts';
@@ -16,7 +17,7 @@ interface Options {
 
 /** Leads old Internet Explorer from every page to `/unsupported`, which needs no script (000 §2, 001 §6; DECISIONS §12). */
 export function registerOldBrowsers(app: FastifyInstance, { title, contentFolder }: Options): void {
-  const onError = (error: unknown): void => app.log.error({ err: error }, 'content that cannot be read');
+  const onError = tellUnfit(app.log);
   app.addHook('onRequest', (request, reply, done) => {
     const [path = ''] = request.url.split('?', 1);
     if (!pages.has(path) || !isOldBrowser(request.headers['user-agent'] ?? '')) return done();

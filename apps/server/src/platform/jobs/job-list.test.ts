@@ -46,10 +46,12 @@ it('tells which jobs failed or are tried again, how often they were tried and wh
   expect(new Date(again!.nextAt!).getTime()).toBeGreaterThan(new Date(again!.sentAt).getTime());
 });
 
-it('tells of mails alone, of one customer alone, and no more than is asked for', async () => {
+it('tells of mails alone, of one customer alone, of some by their ids, and no more than is asked for', async () => {
   await workshop();
   expect((await facts({ mails: true })).map(([queue]) => queue)).toEqual(['order-mail', 'order-mail']);
   expect((await facts({ mails: true, customerNumber: '1001' })).map(([, , , , to]) => to)).toEqual(['gone']);
+  const { id } = (await listOpenJobs(db, { limit: 10 })).at(-1)!;
+  expect((await facts({ mails: true, ids: [id, 'x'] })).map(([, , , , to]) => to)).toEqual(['busy']);
   expect(await facts({ limit: 1 })).toHaveLength(1);
 });
 

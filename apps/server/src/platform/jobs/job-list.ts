@@ -24,6 +24,8 @@ export interface OpenJob {
 interface Which {
   mails?: boolean;
   customerNumber?: string;
+  /** Those with these ids. */
+  ids?: readonly string[];
   /** Rows at most. */
   limit: number;
 }
@@ -32,7 +34,7 @@ const installed = async (db: Executor): Promise<boolean> =>
   (await rows<{ known: boolean }>(db, sql`select to_regclass('pgboss.job') is not null as known`))[0]!.known;
 
 /** The jobs that failed or are tried again, those that failed first, each the newest first. Empty before the first server has run. */
-export async function listOpenJobs(db: Executor, { mails = false, customerNumber, limit }: Which): Promise<OpenJob[]> {
+export async function listOpenJobs(db: Executor, { mails = false, customerNumber, ids, limit }: Which): Promise<OpenJob[]> {
   if (!(await installed(db))) return [];
   const found = await rows<Omit<OpenJob, 'data' | 'tries'> & { data: Record<string, unknown> | null; tries: number }>(
     db,
@@ -43,6 +45,7 @@ export async function listOpenJobs(db: Executor, { mails = false, customerNumber
       where state in ('failed', 'retry')
         ${mails ? sql`and name like '%-mail'` : sql``}
         ${customerNumber === undefined ? sql`` : sql`and data->>'customerNumber' = ${customerNumber}`}
+        ${ids === undefined ? sql`` : sql`and id::text = any(${sql.param(ids)})`}
       order by state = 'failed' desc, created_on desc, id limit ${limit}`,
   );
   return found.map((one) => ({ ...one, data: one.data ?? {} }));

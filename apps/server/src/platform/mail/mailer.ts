@@ -1,7 +1,8 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { emailAddress } from '@tradecounter/contract/email';
 import { inManyLines, inOneLine } from '@tradecounter/contract/text';
+import { makeFolder } from '../db/embedded/private-folder.ts';
 import { LastingFailure } from '../jobs/lasting-failure.ts';
 import { lazily } from '../lazily.ts';
 
@@ -88,7 +89,7 @@ export function createMailer({ SMTP_URL, MAIL_FROM, folder, log, patience: { con
   return {
     async send(mail) {
       const { message: bytes } = await (await transport()).sendMail(message(mail));
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await makeFolder(folder);
       const file = join(folder, `${mail.id.replaceAll(/[^\w.-]/g, '_')}.eml`);
       await writeFile(`${file}.part`, bytes as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, file);

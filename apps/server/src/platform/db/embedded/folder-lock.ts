@@ -1,6 +1,7 @@
-import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { open, readFile, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { makeFolder } from './private-folder.ts';
 
 /** Who uses a data folder: its process and, once up, the socket that others may go through. */
 export interface Holder {
@@ -68,9 +69,9 @@ export interface FolderLock {
   release(): Promise<void>;
 }
 
-/** Takes the folder for this process, or throws FolderInUse. */
+/** Takes the folder for this process, or throws FolderInUse or UnfitFolder. */
 export async function lockFolder(folder: string): Promise<FolderLock> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(folder);
   const write = async (flag: 'wx' | 'w', socketFolder: string | null) => {
     const handle = await open(lockFile(folder), flag, 0o600);
     await handle.writeFile(JSON.stringify({ pid: process.pid, socketFolder } satisfies Holder));

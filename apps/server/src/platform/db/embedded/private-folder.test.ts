@@ -1,10 +1,11 @@
+import { existsSync } from 'node:fs';
 import { chmod, lstat, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../open.ts';
-import { makePrivate, UnfitFolder } from './private-folder.ts';
+import { makeFolder, makePrivate, UnfitFolder } from './private-folder.ts';
 
 let place: string;
 let folder: string;
@@ -48,9 +49,10 @@ describe.skipIf(process.platform === 'win32')('a data folder is closed to every 
     anybodyMay();
     await (await opened()).db.close();
     await mkdir(join(folder, 'outbox'));
+    await mkdir(join(folder, 'documents'));
     await mkdir(join(folder, 'pictures/v1/oak'), { recursive: true });
-    for (const name of ['outbox/order.eml', 'pictures/v1/oak/160.webp', 'db/base/note']) await writeFile(join(folder, name), 'x', { mode: 0o666 });
-    for (const name of ['', 'db', 'db/base', 'outbox']) await chmod(join(folder, name), 0o777);
+    for (const name of ['outbox/order.eml', 'documents/list.document', 'pictures/v1/oak/160.webp', 'db/base/note']) await writeFile(join(folder, name), 'x', { mode: 0o666 });
+    for (const name of ['', 'db', 'db/base', 'outbox', 'documents']) await chmod(join(folder, name), 0o777);
     await chmod(join(folder, 'db/PG_VERSION'), 0o644);
     await (await opened()).db.close();
     expect(await open(folder)).toEqual([]);
@@ -116,5 +118,40 @@ describe.skipIf(process.platform === 'win32')('a folder that cannot be the data 
     await writeFile(folder, 'x');
     await expect(makePrivate(folder)).rejects.toThrow(/^The data folder .* is not a folder\./);
     await expect(makePrivate(join(folder, 'deeper'))).rejects.toThrow(`The data folder ${join(folder, 'deeper')} cannot be used: ${dirname(join(folder, 'deeper'))} is not a folder.`);
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('a folder is made with those above it', () => {
+  it('for this account only, once, by several at once', async () => {
+    anybodyMay();
+    const deep = join(folder, 'documents/later');
+    await Promise.all([makeFolder(deep), makeFolder(deep), makeFolder(deep)]);
+    await makeFolder(deep);
+    expect(await Promise.all([folder, dirname(deep), deep].map(rights))).toEqual(['700', '700', '700']);
+  });
+
+  it('through a link to a folder', async () => {
+    await makeFolder(join(place, 'disk'));
+    await symlink(join(place, 'disk'), folder);
+    await makeFolder(folder);
+    await makeFolder(join(folder, 'outbox'));
+    expect(await readdir(join(place, 'disk'))).toEqual(['outbox']);
+  });
+
+  it('or one sentence says why not: a file in the way, a link to nowhere, links in a circle', async () => {
+    await writeFile(join(place, 'file'), '');
+    await symlink(join(place, 'gone'), join(place, 'nowhere'));
+    await symlink('circle', join(place, 'circle'));
+    const why = (path: string) => makeFolder(join(place, path)).catch((error: unknown) => error);
+    expect(await why('file')).toEqual(new UnfitFolder(`The folder ${place}/file cannot be made: ${place}/file is not a folder.`));
+    expect(await why('file/data')).toEqual(new UnfitFolder(`The folder ${place}/file/data cannot be made: ENOTDIR: not a directory, stat '${place}/file/data'.`));
+    expect(await why('nowhere')).toEqual(new UnfitFolder(`The folder ${place}/nowhere cannot be made: ${place}/nowhere is a link to what is not there.`));
+    expect(await why('circle')).toMatchObject({ message: expect.stringContaining(`The folder ${place}/circle cannot be made: ELOOP`) as string });
+  });
+
+  it.skipIf(!existsSync('/proc/self'))('and where a file system has nothing made in it, it ends all the same', async () => {
+    await expect(makeFolder('/proc/x')).rejects.toThrow("The folder /proc/x cannot be made: ENOENT: no such file or directory, mkdir '/proc/x'.");
+    await expect(makeFolder('/proc/x/outbox')).rejects.toThrow(UnfitFolder);
+    await expect(openDatabase({ dataFolder: '/proc/x', DATABASE_URL: undefined, DATABASE_POOL: 2 })).rejects.toThrow('The folder /proc/x cannot be made');
   });
 });

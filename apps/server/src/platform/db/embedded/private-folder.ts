@@ -1,12 +1,12 @@
 import { constants } from 'node:fs';
-import { chmod, lstat, open, readdir, stat } from 'node:fs/promises';
+import { chmod, lstat, mkdir, open, readdir, stat } from 'node:fs/promises';
 import { dirname, join, parse, resolve } from 'node:path';
 
 /** The folder cannot hold the portal's data; one sentence, shown without a stack. */
 export class UnfitFolder extends Error {}
 
 /** What the portal itself puts into its data folder. */
-const ours = ['db', 'outbox', 'pictures', 'server.lock'];
+const ours = ['db', 'documents', 'outbox', 'pictures', 'server.lock'];
 /** What a file system or a checkout leaves in an empty folder. */
 const nobodys = /^(?:\.|lost\+found$)/;
 
@@ -102,4 +102,35 @@ export async function makePrivate(folder: string, { self = process.getuid?.(), c
   }
   await closeOurs(folder, self);
   return found.uid === self ? null : `The data folder ${folder} belongs to user ${found.uid}, and user ${self} runs this: what is written now belongs to ${self}.`;
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (found !== null && !found.isDirectory()) throw new Error(`${path} is not a folder`);
+  return found !== null;
+}
+
+async function makeMissing(folder: string): Promise<void> {
+  if (await isFolder(folder)) return;
+  await makeMissing(dirname(folder));
+  await mkdir(folder, { mode: 0o700 }).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+    // Somebody else made it at the same moment; or its name is that of a link to nowhere.
+    if (!(await isFolder(folder))) throw new Error(`${folder} is a link to what is not there`);
+  });
+}
+
+/**
+ * Makes the folder and those above it that are missing, for this account only. One after the other: Node's own recursive mkdir goes round for ever where a file
+ * system denies that there is anything to make, as /proc does. Throws UnfitFolder.
+ */
+export async function makeFolder(folder: string): Promise<void> {
+  try {
+    await makeMissing(resolve(folder));
+  } catch (error) {
+    throw new UnfitFolder(`The folder ${folder} cannot be made: ${(error as Error).message}.`);
+  }
 }
