@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { expect, it, vi } from 'vitest';
-import { tellFault } from './tell-fault.ts';
 
-it('tells a fault that repeats once, with its request; of a database in trouble whatever its codes', () => {
+it('tells a fault that repeats once, with its request; of a database in trouble whatever its codes', async () => {
+  // What was told lately is kept for the process, which other files share.
+  vi.resetModules();
+  const { tellFault } = await import('./tell-fault.ts');
   const error = vi.fn<(facts: object, sentence: string) => void>();
   const request = { id: 'one', url: '/graphql', routeOptions: { url: '/graphql' }, log: { error } } as unknown as FastifyRequest;
   for (const code of ['55P03', '57014', '55P03']) tellFault(Object.assign(new Error(code), { code }), request, 503);
