@@ -15,6 +15,7 @@ export interface Held {
   id: string;
   from: number;
   at: number;
+  by: 'keys' | 'pointer';
 }
 
 export interface Reordering {
@@ -23,7 +24,7 @@ export interface Reordering {
   held: Held | null;
   /** What is said of it to those who do not see it. */
   said: string;
-  grab: (id: string) => void;
+  grab: (id: string, by: Held['by']) => void;
   /** Where it would be put, counted from 0. */
   carry: (at: number) => void;
   drop: () => void;
@@ -79,10 +80,10 @@ export function useReordering(list: ListAddress, kept: readonly ListLine[]): Reo
     lines: held === null ? kept : moved(kept, kept.findIndex(({ id }) => id === held.id), held.at),
     held,
     said,
-    grab: (id) => {
+    grab: (id, by) => {
       const from = kept.findIndex((line) => line.id === id);
       if (from < 0) return;
-      hold({ id, from, at: from });
+      hold({ id, from, at: from, by });
       say(t('order.grabbed', { item: nameOf(id), ...place(from) }));
     },
     carry: (wanted) => {
