@@ -158,7 +158,7 @@ test('a line is dragged by its grip', async () => {
   fireEvent.pointerDown(grip, { button: 0, pointerId: 1 });
   fireEvent.pointerMove(grip, { pointerId: 1, clientX: 10, clientY: 300 });
   await waitFor(() => expect(order()).toEqual(['L2', 'L3', 'L1']));
-  fireEvent.pointerUp(grip, { pointerId: 1 });
+  fireEvent.pointerUp(grip, { pointerId: 1, clientX: 10, clientY: 300 });
   expect(order()).toEqual(['L2', 'L3', 'L1']);
   await waitFor(() => expect(bodies('moveline')).toEqual([{ ...address, line: 'L1', after: 'L3' }]));
 });
