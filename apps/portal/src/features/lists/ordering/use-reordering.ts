@@ -75,9 +75,11 @@ export function useReordering(list: ListAddress, kept: readonly ListLine[]): Reo
     say(t('order.putBack', { item: nameOf(held.id), ...place(held.from) }));
   };
 
+  // By where it stands: once it is put down the list has it there already, and somebody else may have taken it off.
+  const stands = held === null ? -1 : kept.findIndex(({ id }) => id === held.id);
+
   return {
-    // By where it stands: once it is put down the list has it there already.
-    lines: held === null ? kept : moved(kept, kept.findIndex(({ id }) => id === held.id), held.at),
+    lines: held === null || stands < 0 ? kept : moved(kept, stands, held.at),
     held,
     said,
     grab: (id, by) => {
