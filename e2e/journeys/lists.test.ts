@@ -111,6 +111,7 @@ describe('lines are dragged', () => {
   it('as far as the hand goes, up, down and to both ends, and stay there', async () => {
     const { page, complaints } = await visit({ as: 'buyer', at: '/shoppinglist/Truck%20stock' });
     await page.locator('tbody [data-grip]').first().waitFor();
+    await page.setViewportSize({ width: 1280, height: 1200 });
     let known = await order(page);
     const end = known.length - 1;
     for (const [from, to] of [[0, 3], [4, 1], [0, end], [end, 0]] as const) {
@@ -147,6 +148,37 @@ describe('lines are dragged', () => {
       await page.mouse.move(700, 300, { steps: 3 });
     });
     expect(await order(page)).toEqual(before);
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('a long list', () => {
+  it('is put in order by keyboard from one end to the other, and the focus stays with the line', async () => {
+    const { page, complaints } = await visit({ as: 'buyer', at: '/shoppinglist' });
+    await page.getByRole('button', { name: 'New list' }).click();
+    await page.getByLabel('Name').fill('Warehouse');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await page.getByRole('button', { name: 'Import' }).click();
+    await page.getByLabel('Or paste rows here').fill(Array.from({ length: 150 }, (_, at) => `X-${at + 1}\t1`).join('\n'));
+    await page.getByRole('button', { name: 'Read the rows' }).click();
+    await page.getByRole('button', { name: 'Add 150 rows' }).click();
+    const focused = (): Promise<string | null> => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null);
+    await page.getByRole('button', { name: 'Move X-2', exact: true }).focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('End');
+    await page.getByText('Place 150 of 150.').waitFor({ state: 'attached' });
+    await expect.poll(focused).toBe('Move X-2');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Escape');
+    await expect.poll(focused).toBe('Move X-2');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('End');
+    await expect.poll(focused).toBe('Move X-2');
+    await page.keyboard.press('Space');
+    await page.getByText('X-2 put down, place 150 of 150.').waitFor({ state: 'attached' });
+    await page.reload();
+    await page.getByRole('button', { name: 'Move X-1', exact: true }).waitFor();
+    expect((await order(page)).slice(0, 2)).toEqual(['X-1', 'X-3']);
     expect(complaints).toEqual([]);
   });
 });

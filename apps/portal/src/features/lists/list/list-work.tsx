@@ -99,7 +99,7 @@ export function ListWork({ list, slots }: { list: List; slots: ListSlots }) {
           <EmptyState icon="list" title={t('list.none')} text={t('list.noneText')} />
         ) : (
           <div className={style['rows']}>
-            <DataTable caption={t('list.caption', { list: list.name })} columns={columns} rows={reordering.lines} rowKey={({ id }) => id} picking={picked.picking} />
+            <DataTable caption={t('list.caption', { list: list.name })} columns={columns} rows={reordering.lines} rowKey={({ id }) => id} picking={picked.picking} led={reordering.led} />
           </div>
         )}
         <PickedLines picked={picked} onRemove={remove} onOrder={mayOrder ? (lines) => void put(lines.map(({ id }) => ({ line: id }))) : null} />

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, PointerEvent } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
 import type { ListLine } from '../queries.ts';
@@ -15,9 +15,11 @@ interface Props {
 }
 
 /** Takes a line to another place: dragged, or with the keyboard. Space takes it up and puts it down, arrows carry it, Escape puts it back. */
-export function Grip({ line, reordering: { lines, held, grab, carry, drop, putBack }, onDrag, hint }: Props) {
+export function Grip({ line, reordering: { lines, held, led, grab, carry, drop, putBack, leave }, onDrag, hint }: Props) {
   const { t } = useTranslation('shoppingLists');
+  const grip = useRef<HTMLButtonElement>(null);
   const own = held?.id === line.id;
+  const mine = led === line.id;
   const places: Record<string, number> = held === null ? {} : { ArrowUp: held.at - 1, ArrowDown: held.at + 1, PageUp: held.at - 10, PageDown: held.at + 10, Home: 0, End: lines.length - 1 };
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -30,12 +32,22 @@ export function Grip({ line, reordering: { lines, held, grab, carry, drop, putBa
     else if (own) drop();
     else grab(line.id, 'keys');
   };
-  // A row that is carried moves in the document, and its grip gets the focus again in the same frame: only who has gone elsewhere puts it down.
+  // Carried far, the row was out of the document, and is there again.
+  useLayoutEffect(() => {
+    if (mine && document.activeElement === document.body) grip.current?.focus({ preventScroll: true });
+  }, [mine]);
+  // A row that is carried moves in the document or leaves it, and its grip gets the focus again: only who has gone elsewhere puts it down.
   const onBlur = (): void => {
-    if (own && held.by === 'keys') setTimeout(() => document.activeElement?.getAttribute('data-grip') !== line.id && drop());
+    if (!mine) return;
+    setTimeout(() => {
+      if (grip.current === null || document.activeElement?.getAttribute('data-grip') === line.id) return;
+      leave();
+      drop();
+    });
   };
   return (
     <button
+      ref={grip}
       type="button"
       className={style['grip']}
       data-grip={line.id}

@@ -22,6 +22,10 @@ export interface Reordering {
   /** The lines as they stand, with the one in the hand where it would be put. */
   lines: readonly ListLine[];
   held: Held | null;
+  /** The line whose grip has the focus, wherever the keys carry it: its row may leave the document on the way. */
+  led: string | null;
+  /** The focus has gone elsewhere. */
+  leave: () => void;
   /** What is said of it to those who do not see it. */
   said: string;
   grab: (id: string, by: Held['by']) => void;
@@ -41,6 +45,7 @@ export function useReordering(list: ListAddress, kept: readonly ListLine[]): Reo
   const client = useQueryClient();
   const { customerNumber } = useUser();
   const [held, hold] = useState<Held | null>(null);
+  const [led, lead] = useState<string | null>(null);
   const [said, say] = useState('');
   const sending = useRef<Promise<unknown>>(Promise.resolve());
   const { queryKey } = listQuery(customerNumber, list.listName);
@@ -81,11 +86,14 @@ export function useReordering(list: ListAddress, kept: readonly ListLine[]): Reo
   return {
     lines: held === null || stands < 0 ? kept : moved(kept, stands, held.at),
     held,
+    led,
+    leave: () => lead(null),
     said,
     grab: (id, by) => {
       const from = kept.findIndex((line) => line.id === id);
       if (from < 0) return;
       hold({ id, from, at: from, by });
+      lead(by === 'keys' ? id : null);
       say(t('order.grabbed', { item: nameOf(id), ...place(from) }));
     },
     carry: (wanted) => {
