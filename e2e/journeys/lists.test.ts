@@ -21,6 +21,21 @@ async function putOn(page: Page, item: string, list: string, quantity: string): 
   await dialog.waitFor({ state: 'hidden' });
 }
 
+/** Takes the line at one place to another with the mouse, and puts it down there unless something else is to happen first. */
+async function drag(page: Page, from: number, to: number, before: () => Promise<unknown> = () => Promise.resolve()): Promise<void> {
+  const grips = page.locator('tbody [data-grip]');
+  const [taken, goal] = [await grips.nth(from).boundingBox(), await grips.nth(to).boundingBox()];
+  if (taken === null || goal === null) throw new Error('No such line in view');
+  await page.mouse.move(taken.x + taken.width / 2, taken.y + taken.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(goal.x + goal.width / 2, goal.y + goal.height / 2 + Math.sign(to - from) * 4, { steps: 12 });
+  await before();
+  await page.mouse.up();
+}
+
+/** What an order becomes when a line of it is put elsewhere. */
+const putElsewhere = <Line>(lines: readonly Line[], from: number, to: number): Line[] => lines.toSpliced(from, 1).toSpliced(to, 0, lines[from]!);
+
 describe('a buyer keeps a shopping list', () => {
   it('S-196 S-197 S-198 makes it, fills it from item pages, puts it in order by keyboard, and orders all of it', async () => {
     const { page, complaints } = await visit({ as: 'buyer', at: '/shoppinglist' });
@@ -88,6 +103,82 @@ describe('a buyer keeps a shopping list', () => {
     await page.getByRole('button', { name: `Add ${before.length} rows` }).click();
     await page.getByText(`0 added, ${before.length} changed.`).waitFor();
     expect(await order(page)).toEqual(before);
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('lines are dragged', () => {
+  it('as far as the hand goes, up, down and to both ends, and stay there', async () => {
+    const { page, complaints } = await visit({ as: 'buyer', at: '/shoppinglist/Truck%20stock' });
+    await page.locator('tbody [data-grip]').first().waitFor();
+    await page.setViewportSize({ width: 1280, height: 1200 });
+    let known = await order(page);
+    const end = known.length - 1;
+    for (const [from, to] of [[0, 3], [4, 1], [0, end], [end, 0]] as const) {
+      await drag(page, from, to);
+      known = putElsewhere(known, from, to);
+      await expect.poll(() => order(page)).toEqual(known);
+      await expect.poll(() => page.locator('[data-grip][aria-pressed=true]').count()).toBe(0);
+    }
+    await page.reload();
+    await expect.poll(() => order(page)).toEqual(known);
+    expect(complaints).toEqual([]);
+  });
+
+  it('to the end when the hand leaves the window, whose page scrolls by itself meanwhile', async () => {
+    const { page, complaints } = await visit({ as: 'buyer', at: '/shoppinglist/Truck%20stock' });
+    await page.setViewportSize({ width: 1280, height: 480 });
+    await page.locator('tbody [data-grip]').first().waitFor();
+    const before = await order(page);
+    await drag(page, 0, 1, async () => {
+      await page.mouse.move(1100, 700, { steps: 4 });
+      await expect.poll(async () => (await order(page)).at(-1)).toBe(before[0]);
+    });
+    await expect.poll(() => order(page)).toEqual(putElsewhere(before, 0, before.length - 1));
+    expect(complaints).toEqual([]);
+  });
+
+  it('and go back with Escape', async () => {
+    const { page, complaints } = await visit({ as: 'buyer', at: '/shoppinglist/Truck%20stock' });
+    await page.locator('tbody [data-grip]').first().waitFor();
+    const before = await order(page);
+    await drag(page, 1, 4, async () => {
+      await expect.poll(() => order(page)).toEqual(putElsewhere(before, 1, 4));
+      await page.keyboard.press('Escape');
+      await page.mouse.move(700, 300, { steps: 3 });
+    });
+    expect(await order(page)).toEqual(before);
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('a long list', () => {
+  it('is put in order by keyboard from one end to the other, and the focus stays with the line', async () => {
+    const { page, complaints } = await visit({ as: 'buyer', at: '/shoppinglist' });
+    await page.getByRole('button', { name: 'New list' }).click();
+    await page.getByLabel('Name').fill('Warehouse');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await page.getByRole('button', { name: 'Import' }).click();
+    await page.getByLabel('Or paste rows here').fill(Array.from({ length: 150 }, (_, at) => `X-${at + 1}\t1`).join('\n'));
+    await page.getByRole('button', { name: 'Read the rows' }).click();
+    await page.getByRole('button', { name: 'Add 150 rows' }).click();
+    const focused = (): Promise<string | null> => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null);
+    await page.getByRole('button', { name: 'Move X-2', exact: true }).focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('End');
+    await page.getByText('Place 150 of 150.').waitFor({ state: 'attached' });
+    await expect.poll(focused).toBe('Move X-2');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Escape');
+    await expect.poll(focused).toBe('Move X-2');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('End');
+    await expect.poll(focused).toBe('Move X-2');
+    await page.keyboard.press('Space');
+    await page.getByText('X-2 put down, place 150 of 150.').waitFor({ state: 'attached' });
+    await page.reload();
+    await page.getByRole('button', { name: 'Move X-1', exact: true }).waitFor();
+    expect((await order(page)).slice(0, 2)).toEqual(['X-1', 'X-3']);
     expect(complaints).toEqual([]);
   });
 });

@@ -44,6 +44,8 @@ interface Props<Row> {
   density?: 'normal' | 'compact';
   /** Rows can be picked out. */
   picking?: Picking<Row>;
+  /** Key of a row that is carried: of a long table it is brought into the window whenever its place changes. */
+  led?: string | null;
 }
 
 const classOf = <Row,>(column: Column<Row>): string =>
@@ -81,7 +83,7 @@ function Head({ text, sorted }: { text: string; sorted: SortedHead | undefined }
 }
 
 /** A table of a page's main list; below 800 px each row becomes a card. Of a long one only the rows near the window are in the document. */
-export function DataTable<Row>({ caption, columns, rows, rowKey, expected = 8, heads, density = 'normal', picking }: Props<Row>) {
+export function DataTable<Row>({ caption, columns, rows, rowKey, expected = 8, heads, density = 'normal', picking, led }: Props<Row>) {
   const drawRow = (row: Row) => {
     const key = rowKey(row);
     return (
@@ -107,7 +109,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, expected = 8, h
       </thead>
       <tbody>
         {rows === undefined && <Waiting columns={columns} count={expected} picking={picking !== undefined} />}
-        {rows !== undefined && rows.length > longFrom && <LongRows rows={rows} rowKey={rowKey} span={span} drawRow={drawRow} />}
+        {rows !== undefined && rows.length > longFrom && <LongRows rows={rows} rowKey={rowKey} span={span} drawRow={drawRow} led={led} />}
         {rows !== undefined && rows.length <= longFrom && rows.map((row) => <tr key={rowKey(row)}>{drawRow(row)}</tr>)}
       </tbody>
     </table>

@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { memo, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 
 /** Up to so many rows the browser draws all of them as quickly as some. */
@@ -31,7 +31,14 @@ interface Props<Row> {
   /** Cells of a row. */
   span: number;
   drawRow: (row: Row) => ReactNode;
+  /** Key of a row that is brought into the window whenever its place changes. */
+  led?: string | null | undefined;
 }
+
+/** A row that stays is not drawn again while the page scrolls. */
+const Drawn = memo(function Drawn<Row>({ row, drawRow }: Pick<Props<Row>, 'drawRow'> & { row: Row }) {
+  return drawRow(row);
+}) as <Row>(props: Pick<Props<Row>, 'drawRow'> & { row: Row }) => ReactNode;
 
 /** Stands for the rows above or below that are not drawn. */
 const Gap = ({ height, span }: { height: number; span: number }) =>
@@ -45,7 +52,7 @@ const Gap = ({ height, span }: { height: number; span: number }) =>
  * The rows near the window, with gaps for the others; every row keeps its number for those who hear it. The linter's warning of this library
  * (lifted for this file) is for React's compiler, which this build does not use: what the virtualizer answers must not be memoized.
  */
-export function LongRows<Row>({ rows, rowKey, span, drawRow }: Props<Row>) {
+export function LongRows<Row>({ rows, rowKey, span, drawRow, led }: Props<Row>) {
   const start = useRef<HTMLTableRowElement>(null);
   const [above, setAbove] = useState(0);
   useLayoutEffect(() => setAbove((start.current?.getBoundingClientRect().top ?? 0) + window.scrollY), []);
@@ -56,6 +63,10 @@ export function LongRows<Row>({ rows, rowKey, span, drawRow }: Props<Row>) {
     overscan: beyond,
     scrollMargin: above,
   });
+  const place = led == null ? -1 : rows.findIndex((row) => rowKey(row) === led);
+  useLayoutEffect(() => {
+    if (place >= 0) virtual.scrollToIndex(place, { align: 'auto' });
+  }, [virtual, place]);
   const whole = usePrinting();
   const drawn = virtual.getVirtualItems();
   const top = (drawn[0]?.start ?? above) - above;
@@ -67,7 +78,7 @@ export function LongRows<Row>({ rows, rowKey, span, drawRow }: Props<Row>) {
       <Gap height={top} span={span} />
       {drawn.map(({ index, key }) => (
         <tr key={key} ref={virtual.measureElement} data-index={index} aria-rowindex={index + 2}>
-          {drawRow(rows[index]!)}
+          <Drawn row={rows[index]!} drawRow={drawRow} />
         </tr>
       ))}
       <Gap height={bottom} span={span} />

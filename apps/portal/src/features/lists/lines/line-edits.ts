@@ -28,7 +28,7 @@ export interface LineEdits {
   flush: () => Promise<boolean>;
 }
 
-const isConflict = (error: unknown): boolean => error instanceof CallError && error.status === 409;
+const hasStatus = (error: unknown, status: number): boolean => error instanceof CallError && error.status === status;
 
 /** Values that are still what was sent. */
 const unsent = (values: Draft['values'], sent: Draft['values']): Draft['values'] =>
@@ -36,9 +36,10 @@ const unsent = (values: Draft['values'], sent: Draft['values']): Draft['values']
 
 /**
  * Edits of the lines of one list. What was typed stands until it is saved, wherever the page scrolls to: the rows near the window alone are drawn. A
- * line's changes are sent one after the other, each with the version that was seen when its typing began. `onFailed` hears of what could not be saved.
+ * line's changes are sent one after the other, each with the version that was seen when its typing began. `onFailed` hears of what could not be saved,
+ * and whether it stands there still: of a line that somebody else has taken off it does not.
  */
-export function makeLineEdits(client: QueryClient, customerNumber: string, list: ListAddress, onFailed: (line: ListLine, error: unknown) => void): LineEdits {
+export function makeLineEdits(client: QueryClient, customerNumber: string, list: ListAddress, onFailed: (line: ListLine, error: unknown, kept: boolean) => void): LineEdits {
   const { queryKey } = listQuery(customerNumber, list.listName);
   const drafts = createStore<ReadonlyMap<string, Draft>>(new Map());
   const sending = new Map<string, Promise<void>>();
@@ -56,7 +57,9 @@ export function makeLineEdits(client: QueryClient, customerNumber: string, list:
 
   async function send(id: string): Promise<void> {
     const [line, draft] = [lineOf(id), drafts.get().get(id)];
-    if (line === undefined || draft === undefined || draft.state === 'conflict') return;
+    if (draft === undefined || draft.state === 'conflict') return;
+    // Off the list meanwhile: nothing shows what was typed any more.
+    if (line === undefined) return put(id, null);
     const row = rowOf({ ...formOf(line), ...draft.values });
     if (row === null) return;
     if (!changes(line, row)) return put(id, null);
@@ -69,9 +72,11 @@ export function makeLineEdits(client: QueryClient, customerNumber: string, list:
       settle('typing', version, unsent(now().values, draft.values));
       staleSummaries(client, customerNumber);
     } catch (error) {
-      if (isConflict(error)) await client.refetchQueries({ queryKey, exact: true });
-      settle(isConflict(error) ? 'conflict' : 'failed', now().version, now().values);
-      if (!isConflict(error)) onFailed(line, error);
+      const [conflict, gone] = [hasStatus(error, 409), hasStatus(error, 404)];
+      if (conflict || gone) await client.refetchQueries({ queryKey, exact: true });
+      if (gone) put(id, null);
+      else settle(conflict ? 'conflict' : 'failed', now().version, now().values);
+      if (!conflict) onFailed(line, error, !gone);
     }
   }
 

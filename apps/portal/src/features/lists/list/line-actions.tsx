@@ -1,3 +1,4 @@
+import type { PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Grip } from '../ordering/grip.tsx';
@@ -9,12 +10,13 @@ import style from './list-page.module.css';
 interface Props {
   line: ListLine;
   reordering: Reordering;
+  onDrag: (id: string, event: PointerEvent) => void;
   hint: string;
   onRemove: () => void;
 }
 
 /** Where a line goes: by its grip, or by words; and off the list. */
-export function LineActions({ line, reordering, hint, onRemove }: Props) {
+export function LineActions({ line, reordering, onDrag, hint, onRemove }: Props) {
   const { t } = useTranslation('shoppingLists');
   const { lines, move } = reordering;
   const at = lines.findIndex(({ id }) => id === line.id);
@@ -27,7 +29,7 @@ export function LineActions({ line, reordering, hint, onRemove }: Props) {
   ] as const;
   return (
     <span className={style['actions']}>
-      <Grip line={line} reordering={reordering} hint={hint} />
+      <Grip line={line} reordering={reordering} onDrag={onDrag} hint={hint} />
       <RowMenu name={t('line.menu', { item: line.itemId })}>
         {(close) => (
           <>

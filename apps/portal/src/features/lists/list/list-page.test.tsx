@@ -123,6 +123,27 @@ test('a line that cannot be saved keeps what was typed', async () => {
   expect(field('Note on ITEM-1').value).toBe('left');
 });
 
+test('a line that somebody else has taken off goes, with what was typed, and says so', async () => {
+  const gone = { status: 404, body: { error: { code: 'not_found', message: 'This line is no longer on the list.', requestId: 'r1' } } };
+  const { user, field, order, serve } = await openList(three, { [`${calls}setline`]: gone });
+  serve([line(1), line(3)]);
+  await user.type(field('Note on ITEM-2'), 'left{Enter}');
+  expect(await screen.findByText('ITEM-2 could not be saved: This line is no longer on the list.')).toBeTruthy();
+  await waitFor(() => expect(order()).toEqual(['L1', 'L3']));
+});
+
+test('what was typed into a line that is off the list keeps the others out of the cart no longer', async () => {
+  const { user, field, bodies, serve } = await openList(three, { [`${calls}removelines`]: {}, [`${calls}tocart`]: { fates: [], cart: { version: 2, lines: 2 } } });
+  await user.clear(field('Quantity of ITEM-2'));
+  await user.type(field('Quantity of ITEM-2'), 'many{Enter}');
+  serve([line(1), line(3)]);
+  await user.click(screen.getByRole('button', { name: 'What can be done with ITEM-2' }));
+  await user.click(await screen.findByRole('button', { name: 'Take off the list' }));
+  await waitFor(() => expect(screen.queryByLabelText('Quantity of ITEM-2')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'All to cart' }));
+  await waitFor(() => expect(bodies('tocart')).toHaveLength(1));
+});
+
 test('by keyboard a line is taken up, carried and put down, and each step is said', async () => {
   const { user, order, bodies } = await openList(three, { [`${calls}moveline`]: {} });
   const grip = () => screen.getByRole('button', { name: 'Move ITEM-1' });
@@ -153,13 +174,12 @@ test('Escape puts a line back where it was', async () => {
 test('a line is dragged by its grip', async () => {
   const { order, bodies } = await openList(three, { [`${calls}moveline`]: {} });
   const grip = screen.getByRole('button', { name: 'Move ITEM-1' });
-  grip.setPointerCapture = () => undefined;
   const target = screen.getByRole('row', { name: /Plank 3/ });
   document.elementsFromPoint = () => [target.querySelector('td') as Element];
   fireEvent.pointerDown(grip, { button: 0, pointerId: 1 });
-  fireEvent.pointerMove(grip, { clientX: 10, clientY: 300 });
-  expect(order()).toEqual(['L2', 'L3', 'L1']);
-  fireEvent.pointerUp(grip);
+  fireEvent.pointerMove(grip, { pointerId: 1, clientX: 10, clientY: 300 });
+  await waitFor(() => expect(order()).toEqual(['L2', 'L3', 'L1']));
+  fireEvent.pointerUp(grip, { pointerId: 1, clientX: 10, clientY: 300 });
   expect(order()).toEqual(['L2', 'L3', 'L1']);
   await waitFor(() => expect(bodies('moveline')).toEqual([{ ...address, line: 'L1', after: 'L3' }]));
 });

@@ -15,6 +15,7 @@ import { LineItem } from '../lines/line-item.tsx';
 import { EditsProvider, useLineEdits } from '../lines/use-line-edits.ts';
 import { useRemoval } from '../lines/use-removal.ts';
 import { useRepair } from '../lines/use-repair.ts';
+import { useDragging } from '../ordering/use-dragging.ts';
 import { useReordering } from '../ordering/use-reordering.ts';
 import { ShelfLabels } from '../print/shelf-labels.tsx';
 import { usePrinting } from '../print/use-printing.ts';
@@ -42,6 +43,7 @@ export function ListWork({ list, slots }: { list: List; slots: ListSlots }) {
   const edits = useLineEdits(address);
   const counts = useCounts(customerNumber, list.name);
   const reordering = useReordering(address, list.lines);
+  const drag = useDragging(reordering);
   const remove = useRemoval(address);
   const repair = useRepair(address);
   const picked = usePickedLines(list.lines);
@@ -67,7 +69,7 @@ export function ListWork({ list, slots }: { list: List; slots: ListSlots }) {
     place: location.reportName,
     counts,
     item: (line) => <LineItem line={line} fate={fates.get(line.id)} FindItem={slots.FindItem} onRepair={(id) => void repair(line, id)} />,
-    actions: (line) => <LineActions line={line} reordering={reordering} hint={hint} onRemove={() => remove([line])} />,
+    actions: (line) => <LineActions line={line} reordering={reordering} onDrag={drag} hint={hint} onRemove={() => remove([line])} />,
   });
   const none = list.lines.length === 0;
   return (
@@ -97,7 +99,7 @@ export function ListWork({ list, slots }: { list: List; slots: ListSlots }) {
           <EmptyState icon="list" title={t('list.none')} text={t('list.noneText')} />
         ) : (
           <div className={style['rows']}>
-            <DataTable caption={t('list.caption', { list: list.name })} columns={columns} rows={reordering.lines} rowKey={({ id }) => id} picking={picked.picking} />
+            <DataTable caption={t('list.caption', { list: list.name })} columns={columns} rows={reordering.lines} rowKey={({ id }) => id} picking={picked.picking} led={reordering.led} />
           </div>
         )}
         <PickedLines picked={picked} onRemove={remove} onOrder={mayOrder ? (lines) => void put(lines.map(({ id }) => ({ line: id }))) : null} />

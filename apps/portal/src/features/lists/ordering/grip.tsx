@@ -1,37 +1,25 @@
-import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
 import type { ListLine } from '../queries.ts';
 import style from './grip.module.css';
 import type { Reordering } from './use-reordering.ts';
 
-/** How near the window's edge a row is carried before the page scrolls, and how far it then does each time; in CSS pixels. */
-const edge = 90;
-const pace = 14;
-
-/** The line under the pointer, by the grip in its row. */
-function lineAt(x: number, y: number): string | null {
-  const row = document.elementsFromPoint(x, y).find((element) => element.closest('tbody tr') !== null)?.closest('tr');
-  return row?.querySelector<HTMLElement>('[data-grip]')?.dataset['grip'] ?? null;
-}
-
-function scrollAtEdge(y: number): void {
-  if (y < edge) window.scrollBy(0, -pace);
-  else if (y > window.innerHeight - edge) window.scrollBy(0, pace);
-}
-
 interface Props {
   line: ListLine;
   reordering: Reordering;
+  /** Takes it up with the pointer. */
+  onDrag: (id: string, event: PointerEvent) => void;
   /** Id of the sentence that says how it is done. */
   hint: string;
 }
 
 /** Takes a line to another place: dragged, or with the keyboard. Space takes it up and puts it down, arrows carry it, Escape puts it back. */
-export function Grip({ line, reordering: { lines, held, grab, carry, drop, putBack }, hint }: Props) {
+export function Grip({ line, reordering: { lines, held, led, grab, carry, drop, putBack, leave }, onDrag, hint }: Props) {
   const { t } = useTranslation('shoppingLists');
-  const dragging = useRef(false);
+  const grip = useRef<HTMLButtonElement>(null);
   const own = held?.id === line.id;
+  const mine = led === line.id;
   const places: Record<string, number> = held === null ? {} : { ArrowUp: held.at - 1, ArrowDown: held.at + 1, PageUp: held.at - 10, PageDown: held.at + 10, Home: 0, End: lines.length - 1 };
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -42,31 +30,24 @@ export function Grip({ line, reordering: { lines, held, grab, carry, drop, putBa
     if (place !== undefined) carry(place);
     else if (event.key === 'Escape') putBack();
     else if (own) drop();
-    else grab(line.id);
+    else grab(line.id, 'keys');
   };
-  const onPointerDown = (event: PointerEvent<HTMLButtonElement>): void => {
-    if (event.button !== 0) return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    dragging.current = true;
-    grab(line.id);
-  };
-  const onPointerMove = (event: PointerEvent): void => {
-    if (!dragging.current) return;
-    scrollAtEdge(event.clientY);
-    const over = lineAt(event.clientX, event.clientY);
-    if (over !== null && over !== line.id) carry(lines.findIndex(({ id }) => id === over));
-  };
-  const onPointerUp = (): void => {
-    if (!dragging.current) return;
-    dragging.current = false;
-    drop();
-  };
-  // A row that is carried moves in the document, and its grip gets the focus again in the same frame: only who has gone elsewhere puts it down.
+  // Carried far, the row was out of the document, and is there again.
+  useLayoutEffect(() => {
+    if (mine && document.activeElement === document.body) grip.current?.focus({ preventScroll: true });
+  }, [mine]);
+  // A row that is carried moves in the document or leaves it, and its grip gets the focus again: only who has gone elsewhere puts it down.
   const onBlur = (): void => {
-    if (own && !dragging.current) setTimeout(() => document.activeElement?.getAttribute('data-grip') !== line.id && drop());
+    if (!mine) return;
+    setTimeout(() => {
+      if (grip.current === null || document.activeElement?.getAttribute('data-grip') === line.id) return;
+      leave();
+      drop();
+    });
   };
   return (
     <button
+      ref={grip}
       type="button"
       className={style['grip']}
       data-grip={line.id}
@@ -74,10 +55,7 @@ export function Grip({ line, reordering: { lines, held, grab, carry, drop, putBa
       aria-label={t('order.grip', { item: line.itemId })}
       aria-describedby={hint}
       onKeyDown={onKeyDown}
-      onPointerDown={onPointerDown}
-      onPointerMove={onPointerMove}
-      onPointerUp={onPointerUp}
-      onPointerCancel={onPointerUp}
+      onPointerDown={(event) => event.button === 0 && onDrag(line.id, event)}
       onBlur={onBlur}
     >
       <Icon name="grip" size={18} />

@@ -15,15 +15,20 @@ export interface Held {
   id: string;
   from: number;
   at: number;
+  by: 'keys' | 'pointer';
 }
 
 export interface Reordering {
   /** The lines as they stand, with the one in the hand where it would be put. */
   lines: readonly ListLine[];
   held: Held | null;
+  /** The line whose grip has the focus, wherever the keys carry it: its row may leave the document on the way. */
+  led: string | null;
+  /** The focus has gone elsewhere. */
+  leave: () => void;
   /** What is said of it to those who do not see it. */
   said: string;
-  grab: (id: string) => void;
+  grab: (id: string, by: Held['by']) => void;
   /** Where it would be put, counted from 0. */
   carry: (at: number) => void;
   drop: () => void;
@@ -40,6 +45,7 @@ export function useReordering(list: ListAddress, kept: readonly ListLine[]): Reo
   const client = useQueryClient();
   const { customerNumber } = useUser();
   const [held, hold] = useState<Held | null>(null);
+  const [led, lead] = useState<string | null>(null);
   const [said, say] = useState('');
   const sending = useRef<Promise<unknown>>(Promise.resolve());
   const { queryKey } = listQuery(customerNumber, list.listName);
@@ -74,15 +80,20 @@ export function useReordering(list: ListAddress, kept: readonly ListLine[]): Reo
     say(t('order.putBack', { item: nameOf(held.id), ...place(held.from) }));
   };
 
+  // By where it stands: once it is put down the list has it there already, and somebody else may have taken it off.
+  const stands = held === null ? -1 : kept.findIndex(({ id }) => id === held.id);
+
   return {
-    // By where it stands: once it is put down the list has it there already.
-    lines: held === null ? kept : moved(kept, kept.findIndex(({ id }) => id === held.id), held.at),
+    lines: held === null || stands < 0 ? kept : moved(kept, stands, held.at),
     held,
+    led,
+    leave: () => lead(null),
     said,
-    grab: (id) => {
+    grab: (id, by) => {
       const from = kept.findIndex((line) => line.id === id);
       if (from < 0) return;
-      hold({ id, from, at: from });
+      hold({ id, from, at: from, by });
+      lead(by === 'keys' ? id : null);
       say(t('order.grabbed', { item: nameOf(id), ...place(from) }));
     },
     carry: (wanted) => {
