@@ -38,7 +38,7 @@ test.each(later)('%s leads to %s until its part comes', async (_path, to, key) =
   expect(screen.queryByText('This page could not be found')).toBeNull();
 });
 
-test('the guard of a page that comes later holds already', async () => {
+test('S-226 who may not hold is refused the page of the holds', async () => {
   await openPortal(paths.holds, { ...server(), 'GET /wsl/api/auth/user': { user: buyerWith({ ...everything, allowInventoryHold: 'N' }) } });
   expect(await screen.findByRole('heading', { name: 'You are unauthorized to access Item Holds' })).toBeTruthy();
 });
