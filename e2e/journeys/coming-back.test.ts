@@ -115,7 +115,7 @@ describe('lists shown before', () => {
     }
     expect(await page.getByRole('textbox', { name, exact: true }).inputValue()).toBe('7');
     // From the last row the next stop is below the list, not in one that cannot be seen.
-    await page.locator(shownRows).last().getByRole('button').focus();
+    await page.locator(shownRows).last().getByRole('button').last().focus();
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('[data-row]') === null)).toBe(true);
   });

@@ -65,7 +65,7 @@ function Waiting<Row>({ columns, count, picking }: { columns: readonly Column<Ro
       {picking && <td className={style['pick']} />}
       {columns.map((column) => (
         <td key={column.key} className={classOf(column)} data-label={column.head}>
-          <Skeleton width={column.lead ? '9em' : '5em'} />
+          <Skeleton width={column.headHidden ? '1.5em' : column.lead ? '8em' : '4em'} />
         </td>
       ))}
     </tr>
