@@ -56,6 +56,12 @@ test('what was ordered by area keeps its cartons, and lots are dye lots only whe
   expect([drawer.getAllByText('Dye lot').length, drawer.getAllByText('Lot').length]).toEqual([1, 1]);
 });
 
+test('of a long cart all lines are there, also those behind the first', async () => {
+  const { drawer } = await openDrawer(aCart(Array.from({ length: 80 }, (_, at) => aLine({ id: `ITEM-${at + 1}`, lineNumber: at + 1 }))));
+  expect(await drawer.findByRole('link', { name: 'ITEM-80' })).toBeTruthy();
+  expect(drawer.getAllByRole('button', { name: /^Edit ITEM/ })).toHaveLength(80);
+});
+
 const unsettled = { reasonCode: 'maximum_quantity', reason: 'the maximum per order is 250 SF, with 200 SF on other lines: 40 SF here', newQty: 40 } as const;
 
 test('a line that cannot be ordered as it stands says why, and one press settles it', async () => {

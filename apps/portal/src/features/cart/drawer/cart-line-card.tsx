@@ -3,7 +3,7 @@ import { billedApart } from '@tradecounter/rules/prices/billed-apart';
 import { paths } from '@tradecounter/contract/pages';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatNumber } from '../../../format/formats.ts';
 import { keepSizeTogether } from '../../../format/keep-together.ts';
@@ -88,14 +88,14 @@ function eachText(line: CartLine, price: number, t: TFunction<'cart'>): string {
 
 interface Props {
   line: CartLine;
-  onEdit: (() => void) | null;
+  onEdit: ((line: CartLine) => void) | null;
   /** What else can be done with its item. */
-  marks: ReactNode;
+  renderMarks: (line: CartLine) => ReactNode;
   onLeave: () => void;
 }
 
-/** One line of the cart, with the way to change it. */
-export function CartLineCard({ line, onEdit, marks, onLeave }: Props) {
+/** One line of the cart, with the way to change it. Drawn anew only with another line: a cart has thousands. */
+export const CartLineCard = memo(function CartLineCard({ line, onEdit, renderMarks, onLeave }: Props) {
   const { t } = useTranslation('cart');
   const prices = useMay('SeePrices');
   return (
@@ -112,11 +112,11 @@ export function CartLineCard({ line, onEdit, marks, onLeave }: Props) {
         <UnsettledLine line={line} />
         <div className={style['foot']}>
           {onEdit !== null && (
-            <Button kind="quiet" icon="edit" className={style['edit']} onClick={onEdit} aria-haspopup="dialog">
+            <Button kind="quiet" icon="edit" className={style['edit']} onClick={() => onEdit(line)} aria-haspopup="dialog">
               {t('line.edit')} <span className="visually-hidden">{line.id}</span>
             </Button>
           )}
-          <div className={style['marks']}>{marks}</div>
+          <div className={style['marks']}>{renderMarks(line)}</div>
           {prices && line.unitPrice !== null && (
             <p className={style['cost']}>
               <span className="visually-hidden">{t('line.cost')} </span>
@@ -128,4 +128,4 @@ export function CartLineCard({ line, onEdit, marks, onLeave }: Props) {
       </div>
     </li>
   );
-}
+});

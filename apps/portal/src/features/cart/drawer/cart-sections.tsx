@@ -1,5 +1,5 @@
 import type { CartLine } from '@tradecounter/contract/cart';
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../format/formats.ts';
 import { CartLineCard } from './cart-line-card.tsx';
@@ -13,7 +13,11 @@ interface Props {
   onLeave: () => void;
 }
 
+/** Lines that are drawn before the drawer is seen; those behind them follow while it can be used. */
+const first = 30;
+
 function Section({ title, lines, onEdit, renderMarks, onLeave }: Props & { title: string }) {
+  const drawn = useDeferredValue(lines, lines.slice(0, first));
   if (lines.length === 0) return null;
   return (
     <section aria-label={title}>
@@ -21,14 +25,8 @@ function Section({ title, lines, onEdit, renderMarks, onLeave }: Props & { title
         {title} <span>{formatNumber(lines.length)}</span>
       </h3>
       <ul>
-        {lines.map((line) => (
-          <CartLineCard
-            key={`${line.lineNumber} ${line.sequence}`}
-            line={line}
-            onEdit={onEdit === null ? null : () => onEdit(line)}
-            marks={renderMarks(line)}
-            onLeave={onLeave}
-          />
+        {drawn.map((line) => (
+          <CartLineCard key={`${line.lineNumber} ${line.sequence}`} line={line} onEdit={onEdit} renderMarks={renderMarks} onLeave={onLeave} />
         ))}
       </ul>
     </section>
