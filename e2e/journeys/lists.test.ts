@@ -183,7 +183,37 @@ describe('a long list', () => {
   });
 });
 
+describe('a printed list', () => {
+  it('has its notes and the names on its labels whole, and nothing to press', async () => {
+    const { page, complaints } = await visit({ as: 'buyer', at: '/shoppinglist/Truck%20stock' });
+    const note = page.getByText('Keep dry, behind the seat');
+    await page.getByRole('row', { name: /Keel Thinset/ }).waitFor();
+    await page.evaluate(() => (window.print = () => undefined));
+    await page.setViewportSize({ width: 739, height: 1000 });
+    await page.emulateMedia({ media: 'print' });
+    expect(await note.isVisible()).toBe(true);
+    expect(await page.locator('main button:visible').count()).toBe(0);
+    await page.emulateMedia({ media: 'screen' });
+    await page.getByRole('button', { name: 'Print' }).click();
+    await page.getByRole('button', { name: 'Shelf labels with barcodes' }).click();
+    await page.locator('[data-printed=labels]').waitFor({ state: 'attached' });
+    await page.emulateMedia({ media: 'print' });
+    const cut = await page.locator('[aria-label="Shelf labels"] b').evaluateAll((names) => names.filter((name) => name.scrollHeight > name.clientHeight + 1 || getComputedStyle(name).webkitLineClamp !== 'none').map((name) => name.textContent));
+    expect(cut).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+});
+
 describe('shopping lists on a phone', () => {
+  it('a note stands on the card of its line', async () => {
+    const { page, complaints } = await visit({ as: 'buyer', at: '/shoppinglist/Truck%20stock', window: 'phone' });
+    const note = page.getByLabel('Note on THN-0500-GRE');
+    await page.locator('[data-grip]').first().waitFor();
+    expect(await note.isVisible()).toBe(true);
+    expect(await page.getByLabel('Note on CLK-0105-WHI').isVisible()).toBe(false);
+    expect(complaints).toEqual([]);
+  });
+
   it.each(['/shoppinglist', '/shoppinglist/Truck%20stock', '/shoppinglist/Favorite%20Items', '/shoppinglist?show=usual'])('%s fits the window, has targets for a thumb, and axe finds nothing serious in it', async (at) => {
     const { page, complaints } = await visit({ as: 'buyer', at, window: 'phone' });
     await page.locator('tbody tr[data-index], tbody tr').first().waitFor();

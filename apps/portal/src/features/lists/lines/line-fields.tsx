@@ -44,6 +44,8 @@ export function LineInput({ line, field, label }: FieldProps) {
         onBlur={save}
         onKeyDown={onKeys(save, takeTheirs)}
       />
+      {/* A field cuts off what it has no place for; paper has lines below. */}
+      {text && <span className={style['printed']}>{form[field]}</span>}
       {problem !== undefined && (
         <span className={style['problem']} role="alert">
           {t(`line.${problem}`)}

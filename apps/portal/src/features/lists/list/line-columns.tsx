@@ -44,7 +44,7 @@ function workColumns(t: TFunction<'shoppingLists'>, { mode, counts }: Cells): Co
       cell: (line) => <LineInput line={line} field={field} label={t(`line.${field}`, { item: line.itemId })} />,
     }));
   }
-  return [{ key: 'note', head: t('column.note'), from: 'md', cell: (line) => <LineInput line={line} field="note" label={t('line.note', { item: line.itemId })} /> }];
+  return [{ key: 'note', head: t('column.note'), card: 'strip', blank: ({ note }) => note === '', cell: (line) => <LineInput line={line} field="note" label={t('line.note', { item: line.itemId })} /> }];
 }
 
 /** The columns of a list's table. */

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright-core';
+import { describeMachine } from '../load/machine/describe-machine.ts';
+import { waitForCalm } from '../paint/calm.ts';
+import { startProduct } from '../product/start-product.ts';
+import { makeList } from './make-list.ts';
+import { installTaskProbe, workThrough } from './work-through.ts';
+
+const usage = `Usage: npm run bench:lists -- [--lines 2000] [--patience 60] [--url URL]
+  --patience   seconds to wait for a machine with little else to do
+  --url        measures a portal with the demo that runs there, instead of one of its own
+  Prints the section 'A shopping list of 2,000 lines' of docs/figures.md.`;
+
+const { values } = parseArgs({ options: { lines: { type: 'string', default: '2000' }, patience: { type: 'string', default: '60' }, url: { type: 'string' }, help: { type: 'boolean', default: false } } });
+const chromiums = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+async function run(): Promise<void> {
+  const product = values.url === undefined ? await startProduct('') : { url: values.url, end: async () => {} };
+  const executablePath = chromiums.find((path) => path !== undefined && existsSync(path));
+  const browser = await chromium.launch({ ...(executablePath !== undefined && { executablePath }), args: ['--no-sandbox', '--disable-gpu'] });
+  try {
+    const list = `Long ${Date.now()}`;
+    const token = await makeList(product.url, list, Number(values.lines));
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+    await context.addInitScript((given) => localStorage.setItem('token', given), token);
+    await context.addInitScript(installTaskProbe);
+    const page = await context.newPage();
+    await page.goto(product.url);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    const busy = await waitForCalm(Number(values.patience) * 1000);
+    const steps = await workThrough(page, product.url, list);
+    const rows = steps.map(({ what, took, longest, long }) => `| ${what} | ${Math.round(took)} | ${long} | ${Math.round(longest)} |`);
+    const machine = `${describeMachine('embedded')}; others used ${Math.round(busy * 100)} % of it`;
+    console.log([`${machine}. Chromium, 1440 px, ${values.lines} lines.`, '', '| step | ms | tasks over 50 ms | the longest, ms |', '|---|---:|---:|---:|', ...rows].join('\n'));
+  } finally {
+    await browser.close();
+    await product.end();
+  }
+}
+
+if (values.help) console.log(usage);
+else await run();
