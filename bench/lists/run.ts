@@ -33,12 +33,12 @@ async function run(): Promise<void> {
     const steps = await workThrough(page, product.url, list);
     const rows = steps.map(({ what, took, longest, long }) => `| ${what} | ${Math.round(took)} | ${long} | ${Math.round(longest)} |`);
     const machine = `${describeMachine('embedded')}; others used ${Math.round(busy * 100)} % of it`;
-    console.log([`${machine}. Chromium, 1440 px, ${values.lines} lines.`, '', '| step | ms | tasks over 50 ms | the longest, ms |', '|---|---:|---:|---:|', ...rows].join('\n'));
+    process.stdout.write(`${[`${machine}. Chromium, 1440 px, ${values.lines} lines.`, '', '| step | ms | tasks over 50 ms | the longest, ms |', '|---|---:|---:|---:|', ...rows].join('\n')}\n`);
   } finally {
     await browser.close();
     await product.end();
   }
 }
 
-if (values.help) console.log(usage);
+if (values.help) process.stdout.write(`${usage}\n`);
 else await run();
