@@ -9,9 +9,9 @@ export type Mapping = readonly (ImportField | null)[];
 
 /** How columns are called in English, Spanish and French, without marks and capitals. */
 const names: Record<ImportField, readonly string[]> = {
-  SKU: ['item', 'item number', 'item no', 'item id', 'sku', 'number', 'product', 'product number', 'code', 'part', 'part number', 'articulo', 'numero de articulo', 'codigo', 'referencia', 'producto', 'article', 'numero d article', 'numero', 'produit', 'reference'],
-  listQty: ['quantity', 'qty', 'order', 'order qty', 'order quantity', 'amount', 'count', 'cantidad', 'cant', 'quantite', 'qte'],
-  UMCode: ['unit', 'units', 'uom', 'um', 'unit of measure', 'unidad', 'unidades', 'unite', 'unites'],
+  SKU: ['item', 'item number', 'item no', 'item id', 'sku', 'number', 'product', 'product number', 'code', 'part', 'part number', 'articulo', 'numero de articulo', 'codigo', 'referencia', 'producto', 'article', 'numero d article', 'no d article', 'n d article', 'n o de articulo', 'n de articulo', 'no de articulo', 'numero', 'produit', 'reference'],
+  listQty: ['quantity', 'qty', 'qty ordered', 'quantity ordered', 'order', 'order qty', 'order quantity', 'amount', 'count', 'cantidad', 'cant', 'cantidad pedida', 'quantite', 'quantite commandee', 'qte'],
+  UMCode: ['unit', 'units', 'uom', 'um', 'u m', 'unit of measure', 'unidad', 'unidades', 'unidad de medida', 'unite', 'unites', 'unite de mesure'],
   note: ['note', 'notes', 'comment', 'comments', 'remark', 'nota', 'notas', 'comentario', 'comentarios', 'commentaire', 'commentaires', 'remarque'],
   minimum: ['minimum', 'min', 'par', 'minimo', 'min qty'],
   maximum: ['maximum', 'max', 'maximo', 'max qty'],
@@ -19,7 +19,7 @@ const names: Record<ImportField, readonly string[]> = {
 
 const plain = (text: string): string =>
   text
-    .normalize('NFD')
+    .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -77,6 +77,7 @@ export function ImportPreview({ table, mapping, named, read, onMap, onNamed }: P
         {!mapping.includes('SKU') && <p>{t('import.noItems')}</p>}
         {read.left > 0 && <p>{t('import.left', { count: read.left })}</p>}
         {read.unread > 0 && <p>{t('import.quantities', { count: read.unread })}</p>}
+        {read.crossed > 0 && <p>{t('import.crossed', { count: read.crossed })}</p>}
         {read.beyond !== null && <p>{t('import.tooMany', { count: read.beyond, limit: formatNumber(limits.listLines) })}</p>}
       </div>
       {read.rows.length > 0 && <Rows read={read} />}

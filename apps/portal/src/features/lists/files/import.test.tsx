@@ -18,6 +18,19 @@ describe('a table is read', () => {
     expect(await readFile(fileOf([new Uint8Array([0xd1, 0x61, 0x2c, 0x31])], 'old.csv'))).toEqual([['Ña', '1']]);
   });
 
+  test('from what Excel calls Unicode text', async () => {
+    const utf16 = (text: string, swapped = false): Uint8Array<ArrayBuffer> => new Uint8Array([...`\ufeff${text}`].flatMap((sign) => (swapped ? [sign.charCodeAt(0) >> 8, sign.charCodeAt(0) & 255] : [sign.charCodeAt(0) & 255, sign.charCodeAt(0) >> 8])));
+    for (const swapped of [false, true]) expect(await readFile(fileOf([utf16('Item\tNote\r\nA-1\tcafé\r\n', swapped)], 'sheet.txt'))).toEqual([['Item', 'Note'], ['A-1', 'café']]);
+  });
+
+  test.each([
+    ['a picture', 'photo.csv', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 10, 65]],
+    ['another one', 'photo.csv', [0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70, 10, 65]],
+    ['a spreadsheet of an old kind', 'list.xls', [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0, 0, 10, 65]],
+  ])('but not from %s, whatever its name', async (_, name, bytes) => {
+    await expect(readFile(fileOf([new Uint8Array(bytes)], name))).rejects.toThrow();
+  });
+
   test('from the first sheet of an Excel file, numbers as they were typed', async () => {
     const bytes = await writeXlsx({ sheets: [{ name: 'One', rows: [['Item', 'Qty'], [70481, 0.1 + 0.2], ['B-2', null]] }, { name: 'Two', rows: [['x']] }] });
     expect(await readFile(fileOf([new Uint8Array(bytes)], 'list.xlsx'))).toEqual([['Item', 'Qty'], ['70481', '0.3'], ['B-2', '']]);
@@ -33,6 +46,15 @@ test.each([
   expect([hasNames(table), guessColumns(table)]).toEqual([true, ['SKU', null, 'listQty', 'UMCode', 'note', 'minimum', 'maximum']]);
 });
 
+test.each([
+  ['No d’article', 'Quantité commandée', 'Unité de mesure'],
+  ['N° d’article', 'Qté', 'Unité'],
+  ['N.º de artículo', 'Cantidad pedida', 'Unidad de medida'],
+  ['Item #', 'Qty ordered', 'U/M'],
+])('columns called %s, %s and %s are known too', (...names) => {
+  expect([hasNames([names]), guessColumns([names, ['A-1', '5', 'CT']])]).toEqual([true, ['SKU', 'listQty', 'UMCode']]);
+});
+
 test('without names the columns are number, quantity and unit', () => {
   expect([hasNames([['A-1', '5']]), guessColumns([['A-1', '5', 'CT', 'x']])]).toEqual([false, ['SKU', 'listQty', 'UMCode', null]]);
 });
@@ -41,6 +63,18 @@ test('a row without quantity is one, what cannot be read is 0, and what has no n
   const { rows, left, unread } = rowsOf([['A-1', ''], ['B-2', 'some'], ['', '4']], ['SKU', 'listQty'], false);
   expect(rows.map(({ SKU, listQty, minimum }) => [SKU, listQty, minimum])).toEqual([['A-1', '1', null], ['B-2', '0', null]]);
   expect([left, unread]).toEqual([1, 1]);
+});
+
+test('signs that nobody sees and lines within a cell keep no row off the list', () => {
+  const { rows } = rowsOf([['A\u200b-1', '2', 'C\u00adT', 'left\r\nwall\u0007']], ['SKU', 'listQty', 'UMCode', 'note'], false);
+  expect(rows.map(({ SKU, UMCode, note }) => [SKU, UMCode, note])).toEqual([['A-1', 'CT', 'left wall']]);
+  expect(rowsOf([['\u200b', '2']], ['SKU', 'listQty'], false)).toMatchObject({ rows: [], left: 1 });
+});
+
+test('a maximum below the minimum is left out and counted, as the list refuses it', () => {
+  const { rows, crossed } = rowsOf([['A-1', '10', '4'], ['B-2', '5', 'many'], ['C-3', '4', '10']], ['SKU', 'minimum', 'maximum'], false);
+  expect(rows.map(({ minimum, maximum }) => [minimum, maximum])).toEqual([['10', null], ['5', null], ['4', '10']]);
+  expect(crossed).toBe(2);
 });
 
 test('of more than 2,000 rows the first are taken, which is said', () => {

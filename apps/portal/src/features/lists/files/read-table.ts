@@ -17,8 +17,14 @@ function cellText(cell: CellValue): string {
 const filled = (row: readonly string[]): boolean => row.some((cell) => cell !== '');
 const tableOf = (rows: readonly (readonly CellValue[])[]): Table => rows.map((row) => row.map(cellText)).filter(filled);
 
-/** Old spreadsheets write what Windows wrote; everybody else writes UTF-8. */
+/** A sign that no text has: a picture, or a spreadsheet of the old kind. */
+// oxlint-disable-next-line no-control-regex
+const noText = /[\u0000-\u0008\u000e-\u001f]/;
+
+/** Old spreadsheets write what Windows wrote, and say so where it is UTF-16; everybody else writes UTF-8. */
 function decode(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -34,10 +40,17 @@ export async function readText(text: string): Promise<Table> {
 
 const isArchive = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
+/** Text of a file, or none of it: not everything that is called CSV is text. */
+function textOf(bytes: Uint8Array): string {
+  const text = decode(bytes);
+  if (noText.test(text)) throw new Error('This is not text');
+  return text;
+}
+
 /** A CSV file or the first sheet of an Excel file. Its reader comes with the first file; formulas are not worked out: what the sheet shows is read. */
 export async function readFile(file: File): Promise<Table> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (!isArchive(bytes)) return readText(decode(bytes));
+  if (!isArchive(bytes)) return readText(textOf(bytes));
   const { readXlsx } = await import('hucre/xlsx');
   const { sheets } = await readXlsx(bytes, { sheets: [0] });
   return tableOf(sheets[0]?.rows ?? []);

@@ -1,4 +1,5 @@
 import { limits } from '@tradecounter/contract/limits';
+import { inOneLine, unseenSigns } from '@tradecounter/contract/text';
 import { readQuantity } from '../../../format/typed-quantity.ts';
 import type { ImportField, Mapping } from './guess-columns.ts';
 import type { Table } from './read-table.ts';
@@ -18,20 +19,30 @@ export interface Import {
   left: number;
   /** Rows with a quantity or level that cannot be read. */
   unread: number;
+  /** Rows whose maximum is below their minimum. */
+  crossed: number;
   /** Rows that there are, where not all can be taken. */
   beyond: number | null;
 }
 
-/** The rows of a table as they are sent. Nothing typed is one of it; what cannot be read is 0, so that it is seen and mended. */
+/** A number or unit as it is looked up: of signs that nobody sees one is enough to have all rows refused. */
+const codeOf = (typed: string, most: number): string => typed.replaceAll(unseenSigns, '').trim().slice(0, most);
+const lineOf = (typed: string, most: number): string => inOneLine(typed).replaceAll(/\s+/g, ' ').trim().slice(0, most);
+
+/**
+ * The rows of a table as they are sent. Nothing typed is one of it; what cannot be read is 0, so that it is seen and mended; a maximum below the minimum is
+ * left out.
+ */
 export function rowsOf(table: Table, mapping: Mapping, named: boolean): Import {
   const at = (field: ImportField): number => mapping.indexOf(field);
   const all = named ? table.slice(1) : table;
   const taken = all.slice(0, limits.listLines);
   let left = 0;
   let unread = 0;
+  let crossed = 0;
   const rows = taken.flatMap((cells): ImportRow[] => {
     const cell = (field: ImportField): string => cells[at(field)] ?? '';
-    const SKU = cell('SKU').slice(0, limits.itemId);
+    const SKU = codeOf(cell('SKU'), limits.itemId);
     if (SKU === '') {
       left += 1;
       return [];
@@ -39,7 +50,9 @@ export function rowsOf(table: Table, mapping: Mapping, named: boolean): Import {
     const figures = (['listQty', 'minimum', 'maximum'] as const).map((field) => [cell(field), readQuantity(cell(field))] as const);
     if (figures.some(([typed, read]) => typed !== '' && read === null)) unread += 1;
     const [quantity, minimum, maximum] = figures.map(([typed, read]) => (typed === '' ? null : (read ?? '0')));
-    return [{ SKU, listQty: quantity ?? '1', UMCode: cell('UMCode').slice(0, limits.uom), note: cell('note').slice(0, limits.listNote), minimum: minimum ?? null, maximum: maximum ?? null }];
+    const fits = minimum == null || maximum == null || Number(maximum) >= Number(minimum);
+    if (!fits) crossed += 1;
+    return [{ SKU, listQty: quantity ?? '1', UMCode: codeOf(cell('UMCode'), limits.uom), note: lineOf(cell('note'), limits.listNote), minimum: minimum ?? null, maximum: fits ? (maximum ?? null) : null }];
   });
-  return { rows, left, unread, beyond: all.length > taken.length ? all.length : null };
+  return { rows, left, unread, crossed, beyond: all.length > taken.length ? all.length : null };
 }
