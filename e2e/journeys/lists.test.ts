@@ -204,7 +204,36 @@ describe('a printed list', () => {
   });
 });
 
+describe('between a phone and a desk', () => {
+  it.each([800, 1024])('at %i px lists fit the window, with the words of an item beside its picture or without one', async (width) => {
+    const { page, complaints } = await visit({ as: 'buyer', at: '/shoppinglist/Truck%20stock' });
+    await page.setViewportSize({ width, height: 900 });
+    for (const at of ['/shoppinglist/Truck%20stock', '/shoppinglist?show=usual']) {
+      await page.goto(page.url().replace(/#.*/, `#${at}`));
+      await page.locator('tbody td a').first().waitFor();
+      expect([at, await beyond(page)]).toEqual([at, 0]);
+      expect([at, await page.locator('tbody td a').first().evaluate((name) => name.clientWidth >= 140)]).toEqual([at, true]);
+    }
+    await page.goto(page.url().replace(/#.*/, '#/shoppinglist/Truck%20stock'));
+    expect(await page.getByLabel('Note on THN-0500-GRE').isVisible()).toBe(true);
+    expect(complaints).toEqual([]);
+  });
+});
+
 describe('shopping lists on a phone', () => {
+  it('a number of sixty signs that nobody knows fits the smallest window', async () => {
+    const { page, complaints } = await visit({ as: 'buyer', at: '/shoppinglist/Master%20bath%20%E2%80%93%20Jensen', window: 'phone' });
+    await page.getByRole('button', { name: 'Import' }).click();
+    await page.getByLabel('Or paste rows here').fill('X'.repeat(60));
+    await page.getByRole('button', { name: 'Read the rows' }).click();
+    await page.getByRole('button', { name: 'Add 1 row' }).click();
+    await page.getByText(/^Nobody knows the item number/).waitFor();
+    await page.setViewportSize({ width: 340, height: 700 });
+    expect(await beyond(page)).toBe(0);
+    expect(await page.getByText(/^Nobody knows the item number/).evaluate((told) => told.scrollWidth <= told.clientWidth)).toBe(true);
+    expect(complaints).toEqual([]);
+  });
+
   it('a note stands on the card of its line', async () => {
     const { page, complaints } = await visit({ as: 'buyer', at: '/shoppinglist/Truck%20stock', window: 'phone' });
     const note = page.getByLabel('Note on THN-0500-GRE');

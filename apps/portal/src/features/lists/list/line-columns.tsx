@@ -20,6 +20,8 @@ export interface ItemSlots {
 interface Cells extends ItemSlots {
   mode: Mode;
   prices: boolean;
+  /** Notes stand below the words of the items. */
+  tight: boolean;
   /** Name of the location whose stock is shown. */
   place: string;
   counts: Counts;
@@ -27,8 +29,10 @@ interface Cells extends ItemSlots {
   actions: (line: ListLine) => ReactNode;
 }
 
+const Note = ({ line, t }: { line: ListLine; t: TFunction<'shoppingLists'> }) => <LineInput line={line} field="note" label={t('line.note', { item: line.itemId })} />;
+
 /** Columns of what is worked on. */
-function workColumns(t: TFunction<'shoppingLists'>, { mode, counts }: Cells): Column<ListLine>[] {
+function workColumns(t: TFunction<'shoppingLists'>, { mode, tight, counts }: Cells): Column<ListLine>[] {
   if (mode === 'count') {
     return [
       { key: 'levels', head: t('column.levels'), figure: true, cell: (line) => <Levels line={line} /> },
@@ -44,12 +48,17 @@ function workColumns(t: TFunction<'shoppingLists'>, { mode, counts }: Cells): Co
       cell: (line) => <LineInput line={line} field={field} label={t(`line.${field}`, { item: line.itemId })} />,
     }));
   }
-  return [{ key: 'note', head: t('column.note'), card: 'strip', blank: ({ note }) => note === '', cell: (line) => <LineInput line={line} field="note" label={t('line.note', { item: line.itemId })} /> }];
+  return tight ? [] : [{ key: 'note', head: t('column.note'), card: 'strip', blank: ({ note }) => note === '', cell: (line) => <Note line={line} t={t} /> }];
 }
 
 /** The columns of a list's table. */
 export const lineColumns = (t: TFunction<'shoppingLists'>, cells: Cells): Column<ListLine>[] => [
-  { key: 'item', head: t('column.item'), lead: true, cell: cells.item },
+  { key: 'item', head: t('column.item'), lead: true, cell: (line) => (
+      <>
+        {cells.item(line)}
+        {cells.tight && cells.mode === 'quantities' && <Note line={line} t={t} />}
+      </>
+    ) },
   ...(cells.mode === 'count' ? [] : [{ key: 'stock', head: t('column.stock', { location: cells.place }), cell: (line: ListLine) => line.item !== null && cells.stock(line.item), blank: ({ item }: ListLine) => item === null }]),
   ...(cells.prices && cells.mode === 'quantities'
     ? [{ key: 'price', head: t('column.price'), figure: true, cell: (line: ListLine) => line.item !== null && cells.price(line.item), blank: ({ item }: ListLine) => item === null }]

@@ -28,6 +28,7 @@ import { ListHead } from './list-head.tsx';
 import style from './list-page.module.css';
 import type { ListSlots } from './list-page.tsx';
 import { PickedLines } from './picked-lines.tsx';
+import { useTight } from './use-tight.ts';
 import { usePickedLines } from './use-picked-lines.ts';
 
 /** A list that is there: its lines, and everything that is done with them. */
@@ -36,6 +37,7 @@ export function ListWork({ list, slots }: { list: List; slots: ListSlots }) {
   const { customerNumber, location } = useUser();
   const mayOrder = useMay('AllowedToOrder');
   const prices = useMay('SeePrices');
+  const tight = useTight();
   const hint = useId();
   const address = addressOf(list);
   const [mode, setMode] = useState<Mode>('quantities');
@@ -66,6 +68,7 @@ export function ListWork({ list, slots }: { list: List; slots: ListSlots }) {
     ...slots,
     mode,
     prices,
+    tight,
     place: location.reportName,
     counts,
     item: (line) => <LineItem line={line} fate={fates.get(line.id)} FindItem={slots.FindItem} onRepair={(id) => void repair(line, id)} />,

@@ -16,6 +16,7 @@ import { Page } from '../../../ui/page/page.tsx';
 import { PageHead } from '../../../ui/page/page-head.tsx';
 import { ListsCrumb } from '../list/list-head.tsx';
 import type { ItemSlots } from '../list/line-columns.tsx';
+import { useTight } from '../list/use-tight.ts';
 import page from '../list/list-page.module.css';
 import item from '../lines/line-item.module.css';
 import { usualItemsQuery, type LineItem, type UsualItem } from '../queries.ts';
@@ -49,13 +50,19 @@ function useColumns(slots: UsualSlots): Column<UsualItem>[] {
   const { location } = useUser();
   const prices = useMay('SeePrices');
   const mayOrder = useMay('AllowedToOrder');
+  const tight = useTight();
   const blank = ({ item: known }: UsualItem): boolean => known === null;
   return [
-    { key: 'item', head: t('column.item'), lead: true, cell: (usual) => <Item usual={usual} /> },
-    { key: 'orders', head: t('usual.column.orders'), figure: true, from: 'md', cell: ({ orders }) => formatNumber(orders) },
-    { key: 'usually', head: t('usual.column.usually'), figure: true, cell: ({ quantity, uom }) => <Quantity value={quantity} uom={uom} /> },
+    { key: 'item', head: t('column.item'), lead: true, cell: (usual) => (
+        <>
+          <Item usual={usual} />
+          {tight && usual.item !== null && slots.stock(usual.item)}
+        </>
+      ) },
+    { key: 'orders', head: t('usual.column.orders'), figure: true, from: 'lg', cell: ({ orders }) => formatNumber(orders) },
+    ...(tight ? [] : [{ key: 'usually', head: t('usual.column.usually'), figure: true, cell: ({ quantity, uom }: UsualItem) => <Quantity value={quantity} uom={uom} /> }]),
     { key: 'last', head: t('usual.column.last'), from: 'lg', cell: ({ lastOrdered }) => formatDate(lastOrdered) },
-    { key: 'stock', head: t('column.stock', { location: location.reportName }), blank, cell: ({ item: known }) => known !== null && slots.stock(known) },
+    ...(tight ? [] : [{ key: 'stock', head: t('column.stock', { location: location.reportName }), blank, cell: ({ item: known }: UsualItem) => known !== null && slots.stock(known) }]),
     ...(prices ? [{ key: 'price', head: t('column.price'), figure: true, blank, cell: ({ item: known }: UsualItem) => known !== null && slots.price(known) }] : []),
     ...(mayOrder
       ? [{ key: 'order', head: t('usual.column.order'), card: 'strip' as const, blank, cell: ({ item: known, quantity, uom }: UsualItem) => known !== null && slots.renderOrder(known, { quantity, uom }) }]
