@@ -68,6 +68,12 @@ test('a list that is not there is no page', async () => {
   expect(await screen.findByText('This page could not be found')).toBeTruthy();
 });
 
+test('S-196 favorites of which there is none yet are a page nevertheless', async () => {
+  await openPortal('/shoppinglist/Favorite%20Items', { [query]: answer(null) });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Favorites' })).toBeTruthy();
+  expect(screen.getByText('No favorites yet')).toBeTruthy();
+});
+
 test('an empty list says how items come to it', async () => {
   await openList([]);
   expect(screen.getByText('Nothing on this list yet')).toBeTruthy();

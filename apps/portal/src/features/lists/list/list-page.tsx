@@ -1,7 +1,11 @@
+import { constants } from '@tradecounter/contract/limits';
+import { paths } from '@tradecounter/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { PageFailure } from '../../../router/page-failure.ts';
 import { useUser } from '../../../session/session.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { ErrorState } from '../../../ui/page/error-state.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { PageHead } from '../../../ui/page/page-head.tsx';
@@ -21,11 +25,23 @@ export interface ListSlots extends ItemSlots {
   openCart: () => void;
 }
 
+/** The favorites come into being with the first of them. */
+function NoFavorites() {
+  const { t } = useTranslation('shoppingLists');
+  return (
+    <Page>
+      <PageHead title={t('favorites.title')} above={<ListsCrumb />} />
+      <EmptyState icon="heart" title={t('favorites.none')} text={t('favorites.noneText')} action={<LinkButton to={paths.items}>{t('favorites.browse')}</LinkButton>} />
+    </Page>
+  );
+}
+
 /** /shoppinglist/{listName}: one list, with all that can be done with it. Throws PageFailure 404 where there is none of that name. */
 export function ListPage({ name, slots }: { name: string; slots: ListSlots }) {
   const common = useTranslation().t;
   const { customerNumber } = useUser();
   const { data, isError, error, refetch } = useQuery(listQuery(customerNumber, name));
+  if (data === null && name === constants.favorites) return <NoFavorites />;
   if (data === null) throw new PageFailure(404, common('error.notFound'));
   return (
     <Page>
