@@ -95,6 +95,18 @@ test('S-230 S-237 S-238 a request sends what was typed, says so, closes the dial
   expect(requests.filter(({ call }) => call === list).length).toBe(before + 1);
 });
 
+test('S-230 the lot that is wanted goes along as its tag', async () => {
+  const { dialog, user, asked } = await request({}, { shades: true });
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await gone();
+  await user.selectOptions(screen.getByLabelText('Dye lot'), 'A12');
+  await user.click(screen.getByRole('button', { name: 'Hold for a job' }));
+  const again = within(await screen.findByRole('dialog', { name: 'Item Hold Request' }));
+  await user.type(again.getByRole('textbox', { name: 'Hold Comment' }), 'Alder St');
+  await user.click(again.getByRole('button', { name: 'Request Hold' }));
+  await waitFor(() => expect(asked()[0]?.query).toMatchObject({ tag: 'A12' }));
+});
+
 test('what was rounded up is told with it', async () => {
   const { fill, user, submit } = await request({ [add]: done({ reason: 'Sold in full packs: 5 CT are held.' }) });
   await fill('12', 'Alder St');

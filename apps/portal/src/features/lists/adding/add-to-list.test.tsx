@@ -116,6 +116,7 @@ test('S-218 the dialog closes when all requests have finished, not before, and i
   expect(await screen.findByText('Successfully added item to Kitchens')).toBeTruthy();
   await user.keyboard('{Escape}');
   expect(isOpen()).toBe(true);
+  expect([dialog.getByRole<HTMLInputElement>('textbox', { name: 'Quantity' }).value, dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Kitchens' }).checked]).toEqual(['4', true]);
   slow.resolve();
   await closed();
   await user.click(screen.getByRole('button', { name: 'Put HPK-7048-NAT on a shopping list' }));
