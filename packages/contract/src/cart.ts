@@ -180,6 +180,11 @@ export const updateItem = defineCall({
     ...lineAddress,
     UMCode: requiredCode(limits.uom),
     qtyToOrder: quantity,
+    /**
+     * What the line showed when the change began. Where both are the same as what is asked, nobody wanted them changed: the line keeps what it has by
+     * now, which another device may have set (DECISIONS §5: of two changes at once none is lost).
+     */
+    seen: z.optional(z.object({ UMCode: code(limits.uom), qtyToOrder: quantity })),
   }),
   answer: z.object({ ...modification, ...cartState, ...unsettled }),
   access: 'session',
@@ -212,6 +217,8 @@ export const setLineText = defineCall({
     ...lineAddress,
     sidemark: z._default(oneLine(limits.sidemark), ''),
     comments: z._default(manyLines(limits.comments), ''),
+    /** The notes that the change began with: one that is the same as asked stays as it is by now. */
+    seen: z.optional(z.object({ sidemark: oneLine(limits.sidemark), comments: manyLines(limits.comments) })),
   }),
   answer: z.object(cartState),
   access: 'session',

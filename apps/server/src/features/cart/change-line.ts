@@ -5,7 +5,7 @@ import { Failure } from '../../platform/failure.ts';
 import { cartOf } from './change-cart.ts';
 import { unsettledLines } from './lines-unsettled.ts';
 import { readAddFacts } from './adding/read-add-facts.ts';
-import { type CartKey, type CartState, deleteLine, lockCart, setLineNotes, touchCart } from './repository.ts';
+import { type CartKey, type CartState, deleteLine, findLine, lockCart, setLineNotes, touchCart } from './repository.ts';
 
 interface LineAddress {
   SKU: string;
@@ -38,12 +38,25 @@ export const removeItem = (context: AccountContext, line: LineAddress): Promise<
   });
 };
 
-/** Writes the notes of a line. */
-export const setLineText = (context: AccountContext, line: LineAddress & { sidemark: string; comments: string }): Promise<{ cart: CartState }> => {
+interface Notes {
+  sidemark: string;
+  comments: string;
+}
+
+/** Each note that was changed since it was seen; another stays what it is by now. */
+const changedNotes = (asked: Notes, seen: Notes | undefined, now: Notes): Notes => ({
+  sidemark: asked.sidemark === seen?.sidemark ? now.sidemark : asked.sidemark,
+  comments: asked.comments === seen?.comments ? now.comments : asked.comments,
+});
+
+/** Writes the notes of a line; with `seen` only those that differ from it. */
+export const setLineText = (context: AccountContext, line: LineAddress & Notes & { seen?: Notes | undefined }): Promise<{ cart: CartState }> => {
   const key = cartOf(context);
   return write(context, async (tx) => {
     await lockCart(tx, key, context.now());
-    if (!(await setLineNotes(tx, key, line))) throw noLine();
+    const now = await findLine(tx, key, line);
+    if (now === null) throw noLine();
+    await setLineNotes(tx, key, { ...line, ...changedNotes(line, line.seen, now) });
     return { cart: await touchCart(tx, key, null) };
   });
 };

@@ -115,9 +115,8 @@ const noting = prepare<LineKey & { sidemark: string; comments: string }>(
   (at) => sql`update cart_lines set sidemark = ${at.sidemark}, comments = ${at.comments} where ${ofLine(at)}`,
 );
 
-/** False when there is no such line. */
-export const setLineNotes = async (tx: Transaction, key: CartKey, line: { lineNumber: number; SKU: string; sidemark: string; comments: string }): Promise<boolean> =>
-  (await noting.run(tx, { ...key, ...line })) > 0;
+export const setLineNotes = (tx: Transaction, key: CartKey, { lineNumber, SKU, sidemark, comments }: { lineNumber: number; SKU: string; sidemark: string; comments: string }): Promise<number> =>
+  noting.run(tx, { ...key, lineNumber, SKU, sidemark, comments });
 
 const lineDeletion = prepare<LineKey>((at) => sql`delete from cart_lines where ${ofLine(at)}`);
 
@@ -145,8 +144,8 @@ const renewal = prepare<CartKey & { pricesUntil: string; lines: string; changed:
 export const renewPromise = async (tx: Transaction, key: CartKey, promise: { pricesUntil: string; lines: string; changed: 0 | 1 }): Promise<CartState> =>
   (await renewal.row(tx, { ...key, ...promise }))!;
 
-const ownColumns = prepare<LineKey, { lot: string }>(
-  (at) => sql`select lot from cart_lines where ${ofLine(at)}`,
+const ownColumns = prepare<LineKey, { lot: string; uom: string; quantity: string; sidemark: string; comments: string }>(
+  (at) => sql`select lot, uom, quantity, sidemark, comments from cart_lines where ${ofLine(at)}`,
 );
 
 /** One line's own columns, or null. */

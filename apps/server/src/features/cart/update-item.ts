@@ -1,4 +1,4 @@
-import { toText } from '@tradecounter/rules/decimal';
+import { decimal, toText } from '@tradecounter/rules/decimal';
 import { storedQuantity } from '@tradecounter/rules/quantities/stored-quantity';
 import { type AccountContext, write } from '../../platform/context.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -16,6 +16,13 @@ interface Update {
   lineNumber: number;
   UMCode: string;
   qtyToOrder: string;
+  seen?: { UMCode: string; qtyToOrder: string } | undefined;
+}
+
+/** What is wanted of the line: what is asked, or what it has by now where that was not changed since it was seen. */
+function wantedOf({ UMCode, qtyToOrder, seen }: Update, now: { uom: string; quantity: string }): { uom: string; quantity: string } {
+  const unchanged = seen !== undefined && seen.UMCode === UMCode && decimal(seen.qtyToOrder).eq(decimal(qtyToOrder));
+  return unchanged ? { uom: now.uom, quantity: now.quantity } : { uom: UMCode, quantity: qtyToOrder };
 }
 
 /** Sets quantity and unit of a line by the same rules as adding; 0 takes it out (DECISIONS §12, cart update). Fails as addItem does. */
@@ -26,10 +33,11 @@ export async function updateItem(context: AccountContext, update: Update, { prec
     await lockCart(tx, key, context.now());
     const line = await findLine(tx, key, update);
     if (line === null) throw new Failure('not_found', 'error.line_not_found');
-    if (Number(update.qtyToOrder) === 0) return takeOut(tx, context, key, update);
-    const facts = await readAddFacts(tx, key, { sku: update.SKU, uom: update.UMCode, lot: line.lot, today: context.today() });
+    const { quantity, uom } = wantedOf(update, line);
+    if (Number(quantity) === 0) return takeOut(tx, context, key, update);
+    const facts = await readAddFacts(tx, key, { sku: update.SKU, uom, lot: line.lot, today: context.today() });
     if (facts === null) throw new Failure('not_found', 'error.item_not_found', { item: update.SKU });
-    const goods = { quantity: update.qtyToOrder, uom: update.UMCode, lot: line.lot, line: update.lineNumber, inCart: inCartOf(facts, update.lineNumber), joins: null };
+    const goods = { quantity, uom, lot: line.lot, line: update.lineNumber, inCart: inCartOf(facts, update.lineNumber), joins: null };
     const settled = priceGoods(facts, goods, precision);
     const modification = modificationOf(settled, say);
     // A refused change leaves the line as it was; a new quantity of 0 would say that it is gone.
@@ -40,7 +48,7 @@ export async function updateItem(context: AccountContext, update: Update, { prec
     await setLineQuantity(tx, key, {
       lineNumber: update.lineNumber,
       quantity: toText(settled.quantity),
-      uom: update.UMCode,
+      uom,
       base: storedQuantity(settled.base),
     });
     return { ...modification, cart: await touchCart(tx, key, null) };
