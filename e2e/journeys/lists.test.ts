@@ -12,7 +12,7 @@ const order = (page: Page): Promise<(string | null)[]> => page.locator('tbody [d
 /** Puts the item of the page in view on that list. */
 async function putOn(page: Page, item: string, list: string, quantity: string): Promise<void> {
   await page.goto(page.url().replace(/#.*/, `#/item/${item}`));
-  await page.getByRole('button', { name: `Put on a list ${item}` }).click();
+  await page.getByRole('button', { name: `Add to Shopping List ${item}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Add to Shopping List' });
   await dialog.getByLabel('Quantity').fill(quantity);
   await dialog.getByLabel(list, { exact: true }).check();

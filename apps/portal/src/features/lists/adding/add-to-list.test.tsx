@@ -17,7 +17,7 @@ const lists: Record<string, Reply> = {
 
 async function openDialog(replies: Record<string, Reply> = {}) {
   const portal = await openPortal('/items', { 'POST /graphql Items': { data: { items: aPage({ items: [anItemOfThePage()] }) } }, ...lists, ...replies });
-  await portal.user.click(await screen.findByRole('button', { name: 'Put HPK-7048-NAT on a shopping list' }));
+  await portal.user.click(await screen.findByRole('button', { name: 'Add to Shopping List: HPK-7048-NAT' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add to Shopping List' }));
   await dialog.findByLabelText('Kitchens');
   const bodies = () => portal.requests.filter(({ call }) => call === addItem).map(({ body }) => body);
@@ -119,7 +119,7 @@ test('S-218 the dialog closes when all requests have finished, not before, and i
   expect([dialog.getByRole<HTMLInputElement>('textbox', { name: 'Quantity' }).value, dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Kitchens' }).checked]).toEqual(['4', true]);
   slow.resolve();
   await closed();
-  await user.click(screen.getByRole('button', { name: 'Put HPK-7048-NAT on a shopping list' }));
+  await user.click(screen.getByRole('button', { name: 'Add to Shopping List: HPK-7048-NAT' }));
   const again = within(await screen.findByRole('dialog', { name: 'Add to Shopping List' }));
   expect([again.getByRole<HTMLInputElement>('textbox', { name: 'Quantity' }).value, again.getByRole<HTMLInputElement>('checkbox', { name: 'Kitchens' }).checked]).toEqual(['1', false]);
 });
@@ -165,7 +165,7 @@ test('S-110 a line of the cart is put on a list from the cart drawer, in its uni
   await portal.user.click((await screen.findAllByRole('button', { name: /^Cart/ }))[0] as HTMLElement);
   const drawer = within(await screen.findByRole('dialog', { name: /^Cart/ }));
   expect(await drawer.findByRole('button', { name: /Edit/ })).toBeTruthy();
-  await portal.user.click(await drawer.findByRole('button', { name: 'Put HPK-7048-NAT on a shopping list' }));
+  await portal.user.click(await drawer.findByRole('button', { name: 'Add to Shopping List: HPK-7048-NAT' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add to Shopping List' }));
   await portal.user.click(await dialog.findByLabelText('Kitchens'));
   await portal.user.click(dialog.getByRole('button', { name: 'Add' }));
@@ -176,6 +176,6 @@ test('S-110 a line of the cart is put on a list from the cart drawer, in its uni
 
 test('the item page opens it too', async () => {
   const { user } = await openPortal('/item/HPK-7048-NAT', { 'POST /graphql Item': { data: { item: anItem() } }, ...lists });
-  await user.click(await screen.findByRole('button', { name: 'Put on a list HPK-7048-NAT' }));
+  await user.click(await screen.findByRole('button', { name: 'Add to Shopping List HPK-7048-NAT' }));
   expect(await screen.findByRole('dialog', { name: 'Add to Shopping List' })).toBeTruthy();
 });

@@ -31,8 +31,8 @@ test('each item says how often it was bought, how much usually, and can be added
 test('picked items go onto a list with what is usually bought of them', async () => {
   const { user, requests } = await openUsual(two, { 'POST /wsl/api/shopping/addlines': { added: 2, changed: 0, unknown: 0 } });
   await user.click(await screen.findByRole('checkbox', { name: 'Pick all on this page' }));
-  await user.click(screen.getByRole('button', { name: 'Put on a list' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Put 2 items on a list' }));
+  await user.click(screen.getByRole('button', { name: 'Add to Shopping List' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add 2 items to a shopping list' }));
   await dialog.findByLabelText('List');
   await user.click(dialog.getByRole('button', { name: 'Add' }));
   await screen.findByText('2 added to Kitchens, 0 changed.');
