@@ -18,6 +18,13 @@ export async function settle(client: QueryClient, customerNumber: string, writte
   await refreshCart(client, customerNumber);
 }
 
+/** One change of a cart after the other, in the order in which they were made: typing ahead of the network never races. */
+const queueOf = (customerNumber: string) => ({ mutationKey: cartKey(customerNumber), scope: { id: `cart ${customerNumber}` } });
+
+/** A change of the cart, in its queue. Not a hook of the query library: a list has a control in every row, and each would watch a change that nobody has begun. */
+export const sendChange = <Answer>(client: QueryClient, customerNumber: string, send: () => Promise<Answer>): Promise<Answer> =>
+  new MutationObserver(client, { ...queueOf(customerNumber), mutationFn: send }).mutate();
+
 export interface Adding {
   sku: string;
   /** In `umcode`, as typed. */
@@ -29,16 +36,13 @@ export interface Adding {
   key: string;
 }
 
-/**
- * Adds goods. It is done with the server's answer; the cart is fetched behind it. Not a hook of the query library: a list has an add
- * control in every row, and each would watch a mutation that nobody has begun.
- */
-export const sendItem = (client: QueryClient, customerNumber: string, { key, ...goods }: Adding) =>
-  new MutationObserver(client, {
-    mutationKey: cartKey(customerNumber),
-    mutationFn: () => call(addItem, { body: { customerNumber, ...goods } }, { idempotencyKey: key }),
-    onSuccess: (written) => void settle(client, customerNumber, written),
-  }).mutate();
+/** Adds goods. It is done with the server's answer; the cart is fetched behind it. */
+export async function sendItem(client: QueryClient, customerNumber: string, { key, qtyToOrder, ...goods }: Adding) {
+  const body = { customerNumber, ...goods, qtyToOrder: Number(qtyToOrder) };
+  const written = await sendChange(client, customerNumber, () => call(addItem, { body }, { idempotencyKey: key }));
+  void settle(client, customerNumber, written);
+  return written;
+}
 
 const addressOf = (line: CartLine) => ({ SKU: line.id, lineNumber: line.lineNumber, sequence: line.sequence });
 
@@ -50,16 +54,28 @@ export interface LineEdit {
   comments: string;
 }
 
+/** Sets the quantity of a line in its own unit, as typed. Done with the server's answer; the cart is fetched behind it. */
+export async function sendQuantity(client: QueryClient, customerNumber: string, line: CartLine, qtyToOrder: string) {
+  const body = { customerNumber, ...addressOf(line), UMCode: line.customerUOM, qtyToOrder };
+  const written = await sendChange(client, customerNumber, () => call(updateItem, { body }));
+  void settle(client, customerNumber, written);
+  return written;
+}
+
+/** What a line showed when its change began: what is the same in the change stays as another device may have set it meanwhile. */
+const seenNotes = ({ sidemark, comments }: CartLine) => ({ sidemark, comments });
+const seenGoods = ({ customerUOM, customerQty }: CartLine) => ({ UMCode: customerUOM, qtyToOrder: String(customerQty) });
+
 /** Saves a line: first its notes, then quantity and unit, then the cart is fetched again (001 §4). */
 export function useEditLine() {
   const { customerNumber } = useUser();
   const client = useQueryClient();
   return useMutation({
-    mutationKey: cartKey(customerNumber),
+    ...queueOf(customerNumber),
     mutationFn: async ({ line, UMCode, qtyToOrder, sidemark, comments }: LineEdit) => {
       const address = { customerNumber, ...addressOf(line) };
-      await call(setLineText, { body: { ...address, sidemark, comments } });
-      const written = await call(updateItem, { body: { ...address, UMCode, qtyToOrder } });
+      await call(setLineText, { body: { ...address, sidemark, comments, seen: seenNotes(line) } });
+      const written = await call(updateItem, { body: { ...address, UMCode, qtyToOrder, seen: seenGoods(line) } });
       await settle(client, customerNumber, written);
       return written;
     },
@@ -73,7 +89,7 @@ export function useRemoveLine() {
   const { customerNumber } = useUser();
   const client = useQueryClient();
   return useMutation({
-    mutationKey: cartKey(customerNumber),
+    ...queueOf(customerNumber),
     mutationFn: async (line: CartLine) => {
       const written = await call(removeItem, { body: { customerNumber, ...addressOf(line) } });
       await settle(client, customerNumber, written);
@@ -97,7 +113,7 @@ export function useAcceptPrices() {
   const { customerNumber } = useUser();
   const client = useQueryClient();
   return useMutation({
-    mutationKey: cartKey(customerNumber),
+    ...queueOf(customerNumber),
     mutationFn: (lines: readonly CartLine[]) => sendAcceptance(client, customerNumber, lines),
     onError: () => void refreshCart(client, customerNumber),
   });
@@ -108,7 +124,7 @@ export function useRenewPromise() {
   const { customerNumber } = useUser();
   const client = useQueryClient();
   return useMutation({
-    mutationKey: cartKey(customerNumber),
+    ...queueOf(customerNumber),
     mutationFn: () => sendAcceptance(client, customerNumber, []),
     onError: (error) => {
       if (isPriceRefusal(error)) void refreshCart(client, customerNumber);

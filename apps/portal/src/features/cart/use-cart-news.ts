@@ -1,12 +1,34 @@
 import type { CartAnswer } from '@tradecounter/contract/cart';
-import { useQueryClient } from '@tanstack/react-query';
+import { constants } from '@tradecounter/contract/limits';
+import { focusManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useUser } from '../../session/session.ts';
 import { onCartNews } from './cart-channel.ts';
 import { cartKey } from './queries.ts';
 
-/** Fetches the cart again when another tab has changed it; one shell-wide place calls this. */
+/**
+ * Coming back to the window fetches a cart that is older than 30 seconds at once (000 §2); a younger one is fetched as soon as it is that old, so that what
+ * another device did meanwhile is seen within 30 seconds.
+ */
+function followFocus(client: QueryClient, customerNumber: string): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = focusManager.subscribe((focused) => {
+    clearTimeout(timer);
+    const state = client.getQueryState(cartKey(customerNumber));
+    if (!focused || state === undefined) return;
+    const left = constants.cartStale - (Date.now() - state.dataUpdatedAt);
+    if (left > 0) timer = setTimeout(() => void client.refetchQueries({ queryKey: cartKey(customerNumber), exact: true }), left);
+  });
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+}
+
+/** Fetches the cart again when another tab has changed it, and in time after coming back to this one; one shell-wide place calls this. */
 export function useCartNews(): void {
   const client = useQueryClient();
+  const { customerNumber } = useUser();
   useEffect(
     () =>
       onCartNews(({ customerNumber, version }) => {
@@ -15,4 +37,5 @@ export function useCartNews(): void {
       }),
     [client],
   );
+  useEffect(() => followFocus(client, customerNumber), [client, customerNumber]);
 }

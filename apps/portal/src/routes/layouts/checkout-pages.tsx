@@ -46,7 +46,7 @@ export function Checkout() {
   const { customerNumber } = useUser();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const view = useCart();
+  const view = useCart({ poll: true });
   const { cart, state, retry } = view;
   const followers = useDeliveryFollowers();
 

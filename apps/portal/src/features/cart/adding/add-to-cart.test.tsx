@@ -54,7 +54,7 @@ test('S-081 S-096 adding posts number, quantity, unit and lot, and says that it 
   expect(await screen.findByText('HPK-7048-NAT was added to the cart!')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'In cart: HPK-7048-NAT' })).toBeTruthy();
   expect(adds(requests).map(({ body }) => body)).toEqual([
-    { customerNumber: '104-2281', sku: 'HPK-7048-NAT', qtyToOrder: '5', umcode: 'CT', tag: '' },
+    { customerNumber: '104-2281', sku: 'HPK-7048-NAT', qtyToOrder: 5, umcode: 'CT', tag: '' },
   ]);
 });
 
@@ -202,7 +202,7 @@ test('another quantity is another press, however soon', async () => {
   await screen.findByText('HPK-7048-NAT was added to the cart!');
   await user.clear(quantity);
   await user.type(quantity, '3{Enter}');
-  await waitFor(() => expect(adds(requests).map(({ body }) => (body as { qtyToOrder: string }).qtyToOrder)).toEqual(['1', '3']));
+  await waitFor(() => expect(adds(requests).map(({ body }) => (body as { qtyToOrder: string }).qtyToOrder)).toEqual([1, 3]));
 });
 
 test.each([

@@ -5,7 +5,7 @@ import i18next from 'i18next';
 import { call } from '../../../api/client.ts';
 import { notify } from '../../../ui/notices/notices.ts';
 import { currentLanguage } from '../../../words/language.ts';
-import { type Adding, settle } from '../mutations.ts';
+import { type Adding, sendChange, settle } from '../mutations.ts';
 
 /** What was put into the cart. */
 export interface Put {
@@ -44,7 +44,7 @@ export async function takeBack(client: QueryClient, customerNumber: string, good
   const t = i18next.getFixedT(currentLanguage(), 'cart');
   const values = { sku: goods.sku };
   try {
-    if (await undo(client, customerNumber, goods)) notify('success', t('notice.undone', values));
+    if (await sendChange(client, customerNumber, () => undo(client, customerNumber, goods))) notify('success', t('notice.undone', values));
   } catch {
     notify('error', t('notice.undoFailed', values));
   }

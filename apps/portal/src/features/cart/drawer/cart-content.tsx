@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
+import type { EditLine } from '../line/editing.ts';
 import style from './cart-content.module.css';
 import { CartFailed } from './cart-failed.tsx';
 import { CartSections } from './cart-sections.tsx';
@@ -33,7 +34,7 @@ function Empty() {
 
 interface Props {
   view: CartView;
-  onEdit: ((line: CartLine) => void) | null;
+  onEdit: EditLine | null;
   renderMarks: (line: CartLine) => ReactNode;
 }
 

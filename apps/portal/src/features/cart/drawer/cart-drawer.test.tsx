@@ -50,7 +50,7 @@ test('S-105 Hide Cart closes it, and so does Escape', async () => {
 
 test('what was ordered by area keeps its cartons, and lots are dye lots only where the goods shade', async () => {
   const area = aLine({ customerQty: 112, customerUOM: 'SF', baseQty: 112, packQty: 8, packUOM: 'CT', shades: true, dyeLot: 'K79' });
-  const { drawer } = await openDrawer(aCart([area, aLine({ id: 'B', lineNumber: 2 }), aLine({ id: 'C', lineNumber: 3, dyeLot: '' })]));
+  const { drawer } = await openDrawer(aCart([area, aLine({ id: 'B', lineNumber: 2 }), aLine({ id: 'C', lineNumber: 3, dyeLot: '' })]), { allowedToOrder: 'N' });
   expect((await drawer.findByText('112 SF')).closest('p')?.textContent).toBe('112 SF · 8 CT');
   expect(drawer.getAllByText('5 CT')[0]?.closest('p')?.textContent).toBe('5 CT = 118.2 SF');
   expect([drawer.getAllByText('Dye lot').length, drawer.getAllByText('Lot').length]).toEqual([1, 1]);
@@ -78,7 +78,7 @@ test('a line that cannot be ordered as it stands says why, and one press settles
     ['setlinetext', expect.objectContaining({ sidemark: 'Kitchen', comments: '' })],
     ['updateitem', expect.objectContaining({ SKU: 'HPK-7048-NAT', lineNumber: 1, UMCode: 'SF', qtyToOrder: '40' })],
   ]);
-  await waitFor(() => expect(drawer.getByText('40 SF').closest('li')?.contains(document.activeElement)).toBe(true));
+  await waitFor(() => expect(drawer.getByLabelText('Quantity of HPK-7048-NAT in SF').closest('li')?.contains(document.activeElement)).toBe(true));
 });
 
 test('goods of which none can be ordered are taken out with one press', async () => {
@@ -161,11 +161,14 @@ test('S-109 lines are split into Ordered and On Back Order', async () => {
   expect(later.getByText(/2 CT on back order until/)).toBeTruthy();
 });
 
-test('S-126 S-127 a line shows quantity, conversion, lot, notes, and links to its item', async () => {
-  const { drawer } = await openDrawer();
+test('S-126 S-127 S-128 a line shows picture, quantity, conversion, lot, notes and its two buttons, and links to its item', async () => {
+  const { drawer } = await openDrawer(aCart([aLine({ sidemark: 'Kitchen', ImgSrc: '/pictures/HPK.webp' }), backOrdered]));
   const line = within((await drawer.findByRole('link', { name: 'HPK-7048-NAT' })).closest('li') as HTMLElement);
-  expect(line.getByText('5 CT')).toBeTruthy();
+  expect(line.getByRole('presentation').getAttribute('src')).toBe('/pictures/HPK.webp');
+  expect((line.getByLabelText('Quantity of HPK-7048-NAT in CT') as HTMLInputElement).value).toBe('5');
   expect(line.getByText('= 118.2 SF')).toBeTruthy();
+  expect(line.getByRole('button', { name: 'Edit HPK-7048-NAT' })).toBeTruthy();
+  expect(line.getByRole('button', { name: 'Add to Shopping List: HPK-7048-NAT' })).toBeTruthy();
   expect(line.getByText('A12')).toBeTruthy();
   expect(line.getByText('Kitchen')).toBeTruthy();
   expect(line.getByRole('link', { name: 'HPK-7048-NAT' }).getAttribute('href')).toBe('/#/item/HPK-7048-NAT');
@@ -196,6 +199,20 @@ test('S-112 coming back to the tab fetches the cart again when it is older than 
   expect([queryClient.getQueryState(key)?.fetchStatus, fetches(requests)]).toEqual(['idle', before]);
   queryClient.setQueryData(key, full, { updatedAt: Date.now() - 31_000 });
   await comeBack();
+  await waitFor(() => expect(fetches(requests)).toBe(before + 1));
+});
+
+test('what another device did is seen within 30 seconds of coming back, also by a cart that was younger then', async () => {
+  const { requests, queryClient } = await openPortal('/', { 'GET /wsl/api/cart/getitems': full });
+  await screen.findAllByText('2 lines');
+  onTestFinished(() => focusManager.setFocused(undefined));
+  const before = fetches(requests);
+  queryClient.setQueryData(cartKey('104-2281'), full, { updatedAt: Date.now() - 29_900 });
+  act(() => {
+    focusManager.setFocused(false);
+    focusManager.setFocused(true);
+  });
+  expect(fetches(requests)).toBe(before);
   await waitFor(() => expect(fetches(requests)).toBe(before + 1));
 });
 

@@ -12,6 +12,7 @@ import style from './cart-drawer.module.css';
 import { CartFoot } from './cart-foot.tsx';
 import { closeCart, useCartDrawer } from './drawer-state.ts';
 import { EditLineDialog } from '../line/edit-line-dialog.tsx';
+import type { Asked, Editing } from '../line/editing.ts';
 import { useTellingRows } from '../adding/in-cart.ts';
 import { refreshCart, useCart } from '../queries.ts';
 import { useCartNews } from '../use-cart-news.ts';
@@ -40,7 +41,9 @@ export function CartDrawer({ checkoutButton, renderMarks, covered }: Props) {
   const { customerNumber } = useUser();
   const view = useCart({ poll: open });
   const mayOrder = useMay('AllowedToOrder');
-  const [editing, setEditing] = useState<CartLine | null>(null);
+  const [editing, setEditing] = useState<Editing | null>(null);
+  // Always the same: no line is drawn anew because of it.
+  const [edit] = useState(() => (line: CartLine, asked?: Asked) => setEditing({ line, asked: asked ?? null }));
   const narrow = useMediaQuery(`(max-width: ${breakpoints.md - 0.02}px)`, undefined, { getInitialValueInEffect: false });
   useCartNews();
   useTellingRows(view.cart.itemList);
@@ -70,12 +73,12 @@ export function CartDrawer({ checkoutButton, renderMarks, covered }: Props) {
       >
         <div className={style['body']}>
           <div className={style['lines']}>
-            <CartContent view={view} onEdit={mayOrder ? setEditing : null} renderMarks={renderMarks} />
+            <CartContent view={view} onEdit={mayOrder ? edit : null} renderMarks={renderMarks} />
           </div>
           <CartFoot view={view} checkoutButton={checkoutButton} />
         </div>
       </SideDrawer>
-      <EditLineDialog line={editing} onClose={() => setEditing(null)} />
+      <EditLineDialog editing={editing} onClose={() => setEditing(null)} />
     </>
   );
 }

@@ -14,6 +14,8 @@ import { Code } from '../../../ui/code.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Money } from '../../../ui/data/money.tsx';
 import style from './cart-line-card.module.css';
+import { LineQuantity } from '../line/line-quantity.tsx';
+import type { EditLine } from '../line/editing.ts';
 import { UnsettledLine } from '../line/unsettled-line.tsx';
 import { PriceChange } from '../promise/price-change.tsx';
 
@@ -28,15 +30,26 @@ function Picture({ line }: { line: CartLine }) {
   return <img className={style['picture']} src={line.ImgSrc} width={72} height={54} alt="" loading="lazy" decoding="async" />;
 }
 
-/** Ordered quantity with its conversion, and how much of it is still to come. */
-function Quantities({ line }: { line: CartLine }) {
+interface QuantitiesProps {
+  line: CartLine;
+  onEdit: Props['onEdit'];
+}
+
+/** Ordered quantity, to be typed anew by who may, with its conversion, and how much of it is still to come. */
+function Quantities({ line, onEdit }: QuantitiesProps) {
   const { t } = useTranslation('cart');
   const dates = useMay('SeeBackOrderEtas');
   const rest = { quantity: formatNumber(line.qtyBackOrdered), unit: line.customerUOM };
   return (
     <>
       <p className={style['quantity']}>
-        <b>{t('line.quantity', { quantity: formatNumber(line.customerQty), unit: line.customerUOM })}</b>
+        {onEdit === null ? (
+          <b>{t('line.quantity', { quantity: formatNumber(line.customerQty), unit: line.customerUOM })}</b>
+        ) : (
+          <>
+            <LineQuantity line={line} onZero={(gone) => onEdit(gone, 'zero')} /> <b>{line.customerUOM}</b>
+          </>
+        )}
         {line.packQty !== null && <span>{` ${t('line.packed', { quantity: formatNumber(line.packQty), unit: line.packUOM })}`}</span>}
         {line.packQty === null && line.baseUOM !== line.customerUOM && (
           <span>{` ${t('line.converted', { quantity: formatNumber(line.baseQty), unit: line.baseUOM })}`}</span>
@@ -88,7 +101,7 @@ function eachText(line: CartLine, price: number, t: TFunction<'cart'>): string {
 
 interface Props {
   line: CartLine;
-  onEdit: ((line: CartLine) => void) | null;
+  onEdit: EditLine | null;
   /** What else can be done with its item. */
   renderMarks: (line: CartLine) => ReactNode;
   onLeave: () => void;
@@ -106,7 +119,7 @@ export const CartLineCard = memo(function CartLineCard({ line, onEdit, renderMar
           <Code>{line.id}</Code>
         </Link>
         <p className={style['description']}>{keepSizeTogether(line.description)}</p>
-        <Quantities line={line} />
+        <Quantities line={line} onEdit={onEdit} />
         <Facts line={line} />
         <PriceChange line={line} />
         <UnsettledLine line={line} />

@@ -3,12 +3,13 @@ import { useDeferredValue, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../format/formats.ts';
 import { CartLineCard } from './cart-line-card.tsx';
+import type { EditLine } from '../line/editing.ts';
 import style from './cart-sections.module.css';
 
 interface Props {
   lines: readonly CartLine[];
   /** Null for who may not order. */
-  onEdit: ((line: CartLine) => void) | null;
+  onEdit: EditLine | null;
   renderMarks: (line: CartLine) => ReactNode;
   onLeave: () => void;
 }

@@ -2,6 +2,7 @@ import type { CartLine } from '@tradecounter/contract/cart';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import type { Editing } from './editing.ts';
 import { EditLineForm, type LineForm } from './edit-line-form.tsx';
 import { useLineChanges } from './use-line-changes.ts';
 
@@ -9,25 +10,26 @@ import { useLineChanges } from './use-line-changes.ts';
  * Changes one line of the cart; null closes it. While a change runs it cannot be dismissed (001 §2, §4). It stays mounted, so that
  * the focus finds its way back, and shows the line as it was when it opened. 'Back' on a phone leaves what was typed for as long as the line is the same.
  */
-export function EditLineDialog({ line, onClose }: { line: CartLine | null; onClose: () => void }) {
+export function EditLineDialog({ editing, onClose }: { editing: Editing | null; onClose: () => void }) {
   const { t } = useTranslation('cart');
-  const [shown, setShown] = useState(line);
+  const [shown, setShown] = useState(editing);
   const [draft, setDraft] = useState<{ line: CartLine; form: LineForm } | null>(null);
-  if (line !== null && line !== shown) setShown(line);
+  if (editing !== null && editing !== shown) setShown(editing);
   const discard = (): void => {
     setDraft(null);
     onClose();
   };
   const changes = useLineChanges(discard);
   return (
-    <Dialog open={line !== null} onClose={discard} onBack={onClose} title={t('edit.title', { sku: shown?.id ?? '' })} busy={changes.busy}>
+    <Dialog open={editing !== null} onClose={discard} onBack={onClose} title={t('edit.title', { sku: shown?.line.id ?? '' })} busy={changes.busy}>
       {shown !== null && (
         <EditLineForm
-          line={shown}
+          line={shown.line}
+          asked={shown.asked}
           changes={changes}
           onCancel={discard}
-          typed={draft?.line === shown ? draft.form : null}
-          onType={(form) => setDraft({ line: shown, form })}
+          typed={draft?.line === shown.line ? draft.form : null}
+          onType={(form) => setDraft({ line: shown.line, form })}
         />
       )}
     </Dialog>

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/fields/fields.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import style from './edit-line-form.module.css';
+import type { Asked } from './editing.ts';
 import type { LineChanges } from './use-line-changes.ts';
 
 type Field = 'quantity' | 'sidemark' | 'comments';
@@ -69,16 +70,18 @@ function Confirmation({ line, zero, busy, onYes, onNo }: { line: CartLine; zero:
 
 interface Props extends Draft {
   line: CartLine;
+  /** Nought was typed where the line stands: whether it shall go is asked at once. */
+  asked: Asked | null;
   changes: LineChanges;
   onCancel: () => void;
 }
 
 /** What can be changed about a line, and the question before it is deleted. */
-export function EditLineForm({ line, changes: { busy, update, remove }, onCancel, ...draft }: Props) {
+export function EditLineForm({ line, asked, changes: { busy, update, remove }, onCancel, ...draft }: Props) {
   const { t } = useTranslation('cart');
   const sidemarks = useMay('ShowItemSidemark');
   const { form, change, valid, errors, ask } = useForm(line, draft);
-  const [confirming, setConfirming] = useState<'delete' | 'zero' | null>(null);
+  const [confirming, setConfirming] = useState<'delete' | 'zero' | null>(asked);
   const quantityField = useRef<HTMLInputElement>(null);
   const keep = (): void => {
     flushSync(() => setConfirming(null));

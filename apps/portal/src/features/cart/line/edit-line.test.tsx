@@ -67,7 +67,7 @@ test('S-115 S-102 the sidemark is hidden when item sidemarks are', async () => {
   expect(dialog.queryByLabelText('Sidemark')).toBeNull();
 });
 
-test('S-119 S-120 S-121 S-122 saving writes the notes, then the quantity, then fetches the cart, then closes', async () => {
+test('S-083 S-084 S-086 S-119 S-120 S-121 S-122 saving writes the notes, then the quantity, then fetches the cart, then closes', async () => {
   const { user, dialog, calls, requests } = await openDialog();
   await user.clear(dialog.getByLabelText('Quantity'));
   await user.type(dialog.getByLabelText('Quantity'), '12,5');
@@ -79,8 +79,8 @@ test('S-119 S-120 S-121 S-122 saving writes the notes, then the quantity, then f
   const address = { customerNumber: '104-2281', SKU: 'HPK-7048-NAT', lineNumber: 7, sequence: 0 };
   const bodies = requests.filter(({ call }) => call.startsWith('POST /wsl/api/cart')).map(({ body }) => body);
   expect(bodies).toEqual([
-    { ...address, sidemark: 'Kitchen', comments: 'left' },
-    { ...address, UMCode: 'SF', qtyToOrder: '12.5' },
+    { ...address, sidemark: 'Kitchen', comments: 'left', seen: { sidemark: 'Kitchen', comments: '' } },
+    { ...address, UMCode: 'SF', qtyToOrder: '12.5', seen: { UMCode: 'CT', qtyToOrder: '5' } },
   ]);
   expect(screen.getByText('Successfully updated your cart item')).toBeTruthy();
 });
@@ -132,7 +132,7 @@ test('S-118 the quantity is a number from 0', async () => {
   expect(calls()).toEqual([]);
 });
 
-test('S-116 S-124 S-125 Delete asks first, removes the line, fetches the cart and closes', async () => {
+test('S-085 S-116 S-124 S-125 Delete asks first, removes the line, fetches the cart and closes', async () => {
   const { user, dialog, calls } = await openDialog();
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
   expect(dialog.getByText('Take HPK-7048-NAT out of the cart?')).toBeTruthy();

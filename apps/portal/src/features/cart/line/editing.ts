@@ -1,0 +1,12 @@
+import type { CartLine } from '@tradecounter/contract/cart';
+
+/** What is asked at once when the dialog opens, instead of the fields. */
+export type Asked = 'zero';
+
+/** Opens the dialog for a line. */
+export type EditLine = (line: CartLine, asked?: Asked) => void;
+
+export interface Editing {
+  line: CartLine;
+  asked: Asked | null;
+}

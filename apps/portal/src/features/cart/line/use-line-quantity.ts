@@ -1,0 +1,87 @@
+import type { CartLine } from '@tradecounter/contract/cart';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../../format/formats.ts';
+import { readQuantity } from '../../../format/typed-quantity.ts';
+import { useUser } from '../../../session/session.ts';
+import { notify, withdraw } from '../../../ui/notices/notices.ts';
+import { announceOutcome, outcomeOf } from '../adding/add-outcome.ts';
+import { refusedQuantity } from '../adding/refused-quantity.ts';
+import { sendQuantity } from '../mutations.ts';
+
+/** A quantity on its way: until the cart that has it is there, the field shows what was typed. */
+interface Sent {
+  text: string;
+  /** Of the cart that has it; null = not answered yet. */
+  version: number | null;
+}
+
+export interface LineQuantity {
+  text: string;
+  invalid: boolean;
+  sent: Sent | null;
+  type: (text: string) => void;
+  /** Sends what was typed. */
+  commit: () => void;
+  /** Takes back what was typed; false where nothing was. */
+  discard: () => boolean;
+  /** The cart with what was sent is there. */
+  arrived: () => void;
+}
+
+/** Typing the quantity of a line where it stands. Changes go through the cart's queue, one after the other; nought is not sent but asked about by `onZero`. */
+export function useLineQuantity(line: CartLine, onZero: (line: CartLine) => void): LineQuantity {
+  const { t } = useTranslation('cart');
+  const client = useQueryClient();
+  const { customerNumber } = useUser();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [invalid, setInvalid] = useState(false);
+  const [sent, setSent] = useState<Sent | null>(null);
+
+  const send = async (text: string, quantity: string): Promise<void> => {
+    const mine: Sent = { text, version: null };
+    const follow = (next: Sent | null): void => setSent((now) => (now === mine ? next : now));
+    setSent(mine);
+    try {
+      const outcome = await sendQuantity(client, customerNumber, line, quantity);
+      withdraw(t('notice.updateFailed'));
+      const values = { sku: line.id, reason: outcome.reason ?? '' };
+      announceOutcome(outcome, { done: t('notice.updated'), modified: t('notice.updatedModified', values), refused: t('notice.notUpdated', values) });
+      follow(outcomeOf(outcome) === 'done' ? { text, version: outcome.cart.version } : null);
+    } catch (error) {
+      const reason = refusedQuantity(error);
+      notify('error', reason === null ? t('notice.updateFailed') : t('notice.notUpdated', { sku: line.id, reason }));
+      // What was typed stays, for another try.
+      follow(null);
+      setTyped((now) => now ?? text);
+    }
+  };
+
+  const commit = (): void => {
+    if (typed === null) return;
+    const quantity = readQuantity(typed);
+    setInvalid(quantity === null);
+    if (quantity === null) return;
+    setTyped(null);
+    if (Number(quantity) === 0) onZero(line);
+    else if (sent !== null || Number(quantity) !== line.customerQty) void send(typed, quantity);
+  };
+  const discard = (): boolean => {
+    setTyped(null);
+    setInvalid(false);
+    return typed !== null;
+  };
+  return {
+    text: typed ?? sent?.text ?? formatNumber(line.customerQty),
+    invalid,
+    sent,
+    type: (text) => {
+      setTyped(text);
+      setInvalid(false);
+    },
+    commit,
+    discard,
+    arrived: () => setSent(null),
+  };
+}
