@@ -32,7 +32,7 @@ interface Props {
 /** The quantity of a line, changed where it stands: Enter or leaving the field sends it, Escape takes back what was typed. */
 export function LineQuantity({ line, onZero }: Props) {
   const { t } = useTranslation('cart');
-  const { text, invalid, sent, type, commit, discard, arrived } = useLineQuantity(line, onZero);
+  const { text, typing, invalid, sent, type, commit, discard, arrived } = useLineQuantity(line, onZero);
   const problem = useId();
   const field = useRef<HTMLInputElement>(null);
   const key = `${line.lineNumber} ${line.id}`;
@@ -45,8 +45,7 @@ export function LineQuantity({ line, onZero }: Props) {
       commit();
       event.currentTarget.select();
     }
-    // Otherwise it closes the drawer.
-    if (event.key === 'Escape' && discard()) event.stopPropagation();
+    if (event.key === 'Escape') discard();
   };
   return (
     <span className={style['place']}>
@@ -60,6 +59,8 @@ export function LineQuantity({ line, onZero }: Props) {
         aria-invalid={invalid}
         aria-describedby={invalid ? problem : undefined}
         aria-busy={sent !== null}
+        // Escape takes back what was typed here; only then it closes the drawer.
+        data-mantine-stop-propagation={typing}
         value={text}
         onFocus={({ currentTarget }) => {
           focused = key;

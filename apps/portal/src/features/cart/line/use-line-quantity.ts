@@ -19,13 +19,15 @@ interface Sent {
 
 export interface LineQuantity {
   text: string;
+  /** Something was typed and neither sent nor taken back. */
+  typing: boolean;
   invalid: boolean;
   sent: Sent | null;
   type: (text: string) => void;
   /** Sends what was typed. */
   commit: () => void;
-  /** Takes back what was typed; false where nothing was. */
-  discard: () => boolean;
+  /** Takes back what was typed. */
+  discard: () => void;
   /** The cart with what was sent is there. */
   arrived: () => void;
 }
@@ -67,13 +69,13 @@ export function useLineQuantity(line: CartLine, onZero: (line: CartLine) => void
     if (Number(quantity) === 0) onZero(line);
     else if (sent !== null || Number(quantity) !== line.customerQty) void send(typed, quantity);
   };
-  const discard = (): boolean => {
+  const discard = (): void => {
     setTyped(null);
     setInvalid(false);
-    return typed !== null;
   };
   return {
     text: typed ?? sent?.text ?? formatNumber(line.customerQty),
+    typing: typed !== null,
     invalid,
     sent,
     type: (text) => {
