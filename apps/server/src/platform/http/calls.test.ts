@@ -2,6 +2,7 @@ import { calls } from '@tradecounter/contract/calls';
 import type { Call } from '@tradecounter/contract/call';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callInputs } from '../../../test/matrix/call-inputs.ts';
 import { buildCustomer, buildItem, buildLocation, buildShipVia, buildUser, everything } from '../../../test/builders/shop.ts';
 import { countOf, testDatabase } from '../../../test/database.ts';
 import { send, type TestServer, testServer, tokenOf } from '../../../test/server.ts';
@@ -28,60 +29,8 @@ afterAll(async () => {
   await db.close();
 });
 
-/** A list, as calls name it. */
-const list = (customerNumber: string) => ({ customerNumber, listCust: customerNumber, listName: 'Truck' });
-
 /** Input of every call that would be accepted. */
-const valid = (customerNumber: string): Record<string, { query?: Record<string, unknown>; body?: Record<string, unknown> }> => ({
-  'accounts.getCustomers': {},
-  'accounts.setCustomer': { query: { customerNumber } },
-  'auth.signIn': { body: { username: 'x', password: 'y' } },
-  'auth.getUser': {},
-  'auth.signOut': {},
-  'auth.changePassword': { body: { currentPassword: 'correct horse', newPassword: 'battery staple' } },
-  'auth.endSession': { body: { id: '3b241101-e2bb-4255-8caf-4136c566a962' } },
-  'auth.endOtherSessions': {},
-  'cart.getItems': { query: { customerNumber } },
-  'cart.addItem': { body: { customerNumber, sku: item, qtyToOrder: 1, umcode: 'CT', tag: '' } },
-  'cart.updateItem': { body: { customerNumber, SKU: item, lineNumber: 1, sequence: 0, UMCode: 'CT', qtyToOrder: '1' } },
-  'cart.removeItem': { body: { customerNumber, SKU: item, lineNumber: 1, sequence: 0 } },
-  'cart.setLineText': { body: { customerNumber, SKU: item, lineNumber: 1, sequence: 0, sidemark: '', comments: '' } },
-  'cart.acceptPrices': { body: { customerNumber } },
-  'delivery.pickupLocations': { query: { customerNumber } },
-  'delivery.shipTos': { query: { customerNumber } },
-  'delivery.currentShipTo': { query: { customerNumber } },
-  'delivery.shipVias': { query: { customerNumber, location: '01', postal: '97203', company: '0', sequence: '1' } },
-  'delivery.setShipTo': { query: { customerNumber }, body: { sequence: '1' } },
-  'delivery.setShipVia': { query: { customerNumber, shipVia: 'OT' } },
-  'delivery.setLocation': { body: { customerNumber, location: '01', company: '0' } },
-  'delivery.shipDates': { query: { customerNumber, shipViaCode: 'OT' } },
-  'downloads.request': { body: { customerNumber, kind: 'orders', format: 'csv' } },
-  'holds.list': { query: { customerNumber } },
-  'hold.addItem': { query: { customerNumber, sku: item, quantity: '1', UMCode: 'CT', comment: 'Alder St', tag: '' } },
-  'hold.extend': { body: { customerNumber, holdNumber: 'H1', until: '2026-03-20' } },
-  'hold.change': { body: { customerNumber, holdNumber: 'H1', quantity: 1, UMCode: 'CT', comment: 'Alder St' } },
-  'hold.release': { body: { customerNumber, holdNumber: 'H1' } },
-  'hold.order': { body: { customerNumber, holdNumber: 'H1', quantity: 1 } },
-  'order.place': { body: { customerNumber } },
-  'shopping.lists': { query: { customerNumber } },
-  'shopping.favorites': { query: { customerNumber } },
-  'shopping.createList': { body: { customerNumber, listName: 'Truck' } },
-  'shopping.renameList': { body: { ...list(customerNumber), newName: 'Van' } },
-  'shopping.shareList': { body: { ...list(customerNumber), shared: true } },
-  'shopping.deleteList': { body: list(customerNumber) },
-  'shopping.restoreList': { body: list(customerNumber) },
-  'shopping.addItem': { body: { ...list(customerNumber), SKU: item, listQty: 1 } },
-  'shopping.removeItem': { body: { ...list(customerNumber), SKU: item } },
-  'shopping.setLine': { body: { ...list(customerNumber), line: '1', version: 1, listQty: 1, UMCode: 'CT', note: '' } },
-  'shopping.moveLine': { body: { ...list(customerNumber), line: '1', after: '' } },
-  'shopping.removeLines': { body: { ...list(customerNumber), lines: ['1'] } },
-  'shopping.restoreLines': { body: { ...list(customerNumber), lines: ['1'] } },
-  'shopping.addLines': { body: { ...list(customerNumber), rows: [{ SKU: item, listQty: 1 }] } },
-  'shopping.toCart': { body: list(customerNumber) },
-  'profile.getInfo': { query: { customerNumber } },
-  'profile.setInfo': { body: { customerNumber, firstName: 'Dana', lastName: 'W', middleName: '', suffix: '', prefix: '', title: '', phone: '', extension: '', email: 'd@example.com', cell: '', fax: '', emailOptIn: 'Y', accountName: '' } },
-  'profile.acceptToS': { query: { dateAccepted: '2026-03-11T18:00:00.000Z', emailOptIn: 'N' } },
-});
+const valid = (customerNumber: string) => callInputs({ customerNumber, item });
 
 const signedIn = calls.filter((call) => call.access !== 'public');
 const forAccount = calls.filter((call) => call.account !== undefined);

@@ -1,0 +1,67 @@
+/** What calls name: a customer, and what is kept for one. */
+export interface CallKeys {
+  customerNumber: string;
+  item: string;
+  holdNumber?: string;
+  /** The customer number that a list is kept for, its name, and the number of a line of it. */
+  listCust?: string;
+  listName?: string;
+  line?: string;
+}
+
+export type CallInput = { query?: Record<string, unknown>; body?: Record<string, unknown> };
+
+/** Input of every declared call that would be accepted of who may, by the call's name; what is not named is what nobody has. */
+export function callInputs({ customerNumber, item, holdNumber = 'H1', listCust = customerNumber, listName = 'Truck', line = '1' }: CallKeys): Record<string, CallInput> {
+  const list = { customerNumber, listCust, listName };
+  return {
+    'accounts.getCustomers': {},
+    'accounts.setCustomer': { query: { customerNumber } },
+    'auth.signIn': { body: { username: 'x', password: 'y' } },
+    'auth.getUser': {},
+    'auth.signOut': {},
+    'auth.changePassword': { body: { currentPassword: 'correct horse', newPassword: 'battery staple' } },
+    'auth.endSession': { body: { id: '3b241101-e2bb-4255-8caf-4136c566a962' } },
+    'auth.endOtherSessions': {},
+    'cart.getItems': { query: { customerNumber } },
+    'cart.addItem': { body: { customerNumber, sku: item, qtyToOrder: 1, umcode: 'CT', tag: '' } },
+    'cart.updateItem': { body: { customerNumber, SKU: item, lineNumber: 1, sequence: 0, UMCode: 'CT', qtyToOrder: '1' } },
+    'cart.removeItem': { body: { customerNumber, SKU: item, lineNumber: 1, sequence: 0 } },
+    'cart.setLineText': { body: { customerNumber, SKU: item, lineNumber: 1, sequence: 0, sidemark: '', comments: '' } },
+    'cart.acceptPrices': { body: { customerNumber } },
+    'delivery.pickupLocations': { query: { customerNumber } },
+    'delivery.shipTos': { query: { customerNumber } },
+    'delivery.currentShipTo': { query: { customerNumber } },
+    'delivery.shipVias': { query: { customerNumber, location: '01', postal: '97203', company: '0', sequence: '1' } },
+    'delivery.setShipTo': { query: { customerNumber }, body: { sequence: '1' } },
+    'delivery.setShipVia': { query: { customerNumber, shipVia: 'OT' } },
+    'delivery.setLocation': { body: { customerNumber, location: '01', company: '0' } },
+    'delivery.shipDates': { query: { customerNumber, shipViaCode: 'OT' } },
+    'downloads.request': { body: { customerNumber, kind: 'orders', format: 'csv' } },
+    'holds.list': { query: { customerNumber } },
+    'hold.addItem': { query: { customerNumber, sku: item, quantity: '1', UMCode: 'CT', comment: 'Alder St', tag: '' } },
+    'hold.extend': { body: { customerNumber, holdNumber, until: '2026-03-20' } },
+    'hold.change': { body: { customerNumber, holdNumber, quantity: 1, UMCode: 'CT', comment: 'Alder St' } },
+    'hold.release': { body: { customerNumber, holdNumber } },
+    'hold.order': { body: { customerNumber, holdNumber, quantity: 1 } },
+    'order.place': { body: { customerNumber } },
+    'shopping.lists': { query: { customerNumber } },
+    'shopping.favorites': { query: { customerNumber } },
+    'shopping.createList': { body: { customerNumber, listName } },
+    'shopping.renameList': { body: { ...list, newName: 'Van' } },
+    'shopping.shareList': { body: { ...list, shared: true } },
+    'shopping.deleteList': { body: list },
+    'shopping.restoreList': { body: list },
+    'shopping.addItem': { body: { ...list, SKU: item, listQty: 1 } },
+    'shopping.removeItem': { body: { ...list, SKU: item } },
+    'shopping.setLine': { body: { ...list, line, version: 1, listQty: 1, UMCode: 'CT', note: '' } },
+    'shopping.moveLine': { body: { ...list, line, after: '' } },
+    'shopping.removeLines': { body: { ...list, lines: [line] } },
+    'shopping.restoreLines': { body: { ...list, lines: [line] } },
+    'shopping.addLines': { body: { ...list, rows: [{ SKU: item, listQty: 1 }] } },
+    'shopping.toCart': { body: list },
+    'profile.getInfo': { query: { customerNumber } },
+    'profile.setInfo': { body: { customerNumber, firstName: 'Dana', lastName: 'W', middleName: '', suffix: '', prefix: '', title: '', phone: '', extension: '', email: 'd@example.com', cell: '', fax: '', emailOptIn: 'Y', accountName: '' } },
+    'profile.acceptToS': { query: { dateAccepted: '2026-03-11T18:00:00.000Z', emailOptIn: 'N' } },
+  };
+}
