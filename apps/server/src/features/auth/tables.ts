@@ -84,3 +84,66 @@ export const signInFailures = pgTable('sign_in_failures', {
   lastAt: instant('last_at').notNull(),
   blockedUntil: instant('blocked_until').notNull(),
 });
+
+/** Links of mails by which a person sets another password: one each, so that a newer one takes the place of the one before. Only the token's SHA-256 is kept. */
+export const passwordLinks = pgTable(
+  'password_links',
+  {
+    userId: bigint('user_id', { mode: 'number' }).primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: bytes('token_hash').notNull(),
+    /** Of the e-mail address and the password that the person had: with another one since, the link opens nothing. */
+    madeFor: bytes('made_for').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [uniqueIndex('password_links_token_key').on(table.tokenHash)],
+);
+
+/** Codes by which somebody may register for a customer, once; only the SHA-256 is kept. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** Null = its mail has not been written yet. */
+    codeHash: bytes('code_hash'),
+    customerNumber: text('customer_number').notNull().references(() => customers.number, { onDelete: 'cascade' }),
+    /** For whoever has this address alone; null = for anybody who has the code. */
+    email: text('email'),
+    /** Over those of everybody who registers. */
+    claims: jsonb('claims').$type<Record<string, string>>().notNull().default({}),
+    invitedAt: instant('invited_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [uniqueIndex('invitations_code_key').on(table.codeHash)],
+);
+
+/**
+ * People who want to sign in and may not yet: as they asked, right or wrong, until their mail is written; then until they confirm it; then, where
+ * that is asked for, until the distributor approves.
+ */
+export const registrations = pgTable(
+  'registrations',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** As typed: there may be no such customer. */
+    customerNumber: text('customer_number').notNull(),
+    invoiceNumber: text('invoice_number'),
+    /** SHA-256 of the code that was typed; null = an invoice is the proof. */
+    invitationHash: bytes('invitation_hash'),
+    username: text('username').notNull(),
+    email: text('email').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    language: text('language').notNull(),
+    askedAt: instant('asked_at').notNull(),
+    /** SHA-256 of the token that its mail carries; null before the mail and after the confirmation. */
+    tokenHash: bytes('token_hash'),
+    expiresAt: instant('expires_at'),
+    /** When the address was confirmed; the distributor's turn since then. */
+    confirmedAt: instant('confirmed_at'),
+    /** That the person gets; known once the address is confirmed. */
+    claims: jsonb('claims').$type<Record<string, string>>().notNull().default({}),
+  },
+  (table) => [uniqueIndex('registrations_token_key').on(table.tokenHash), index('registrations_username_idx').on(sql`lower(${table.username})`)],
+);
