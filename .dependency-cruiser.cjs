@@ -20,7 +20,7 @@ const doors = '^apps/server/src/features/.+/(rest|graphql)\\.ts$';
  */
 const calling = {
   accounts: ['places'],
-  auth: ['accounts', 'places'],
+  auth: ['accounts', 'invoices', 'places'],
   profile: ['accounts', 'auth'],
   catalog: ['accounts', 'places', 'pricing', 'stock'],
   cart: ['accounts', 'catalog', 'places', 'pricing', 'stock'],

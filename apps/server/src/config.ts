@@ -1,6 +1,8 @@
 import { limits } from '@tradecounter/contract/limits';
 import { statSync } from 'node:fs';
 import { emailAddress } from '@tradecounter/contract/email';
+import { claimDefaults, type ClaimName } from '@tradecounter/contract/claims';
+import { claimFault } from '@tradecounter/contract/feeds/claim-values';
 import { availableParallelism } from 'node:os';
 import { isAbsolute, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -95,6 +97,20 @@ const origins = z._default(
 /** An address alone, or a name with the address in angle brackets. */
 const mailbox = (fallback: string) =>
   z._default(z.string().check(z.refine((value: string) => emailAddress.test(/^[^<>\r\n]*<([^<>]+)>$/.exec(value)?.[1] ?? value), { error: 'must be a sender such as Harbour & Pine <orders@harbourpine.example>' })), fallback);
+/** Claims that nobody gets by registering: the first rules a company's people, the second is the distributor's own. */
+const neverRegistered: readonly string[] = ['admin', 'staff', 'customerName'];
+const claimPairs = (value: string): [string, string][] =>
+  value.split('|').filter((one) => one.trim() !== '').map((one) => [one.slice(0, one.indexOf('=')).trim(), one.slice(one.indexOf('=') + 1).trim()]);
+const fitsClaim = ([name, value]: [string, string]): boolean =>
+  Object.hasOwn(claimDefaults, name) && !neverRegistered.includes(name) && claimFault(name as ClaimName, value) === null;
+/** Claims as feeds have them; kept out of it are those that a person may not give themselves. */
+const registerClaims = z.pipe(
+  z._default(
+    z.string().check(z.refine((value: string) => value.split('|').every((one) => one.trim() === '' || one.includes('=')) && claimPairs(value).every(fitsClaim), { error: 'must be claims such as showPrices=N|allowedToOrder=N, without admin and staff' })),
+    '',
+  ),
+  z.transform((value: string): Record<string, string> => Object.fromEntries(claimPairs(value))),
+);
 const timeZone = z._default(
   z.string().check(
     z.refine(
@@ -141,6 +157,10 @@ const settings = z.object({
   SHOW_ADMIN: z.optional(flag),
   SHOW_FORGOT_PWD: z.optional(flag),
   SHOW_REGISTER: z.optional(flag),
+  /** Whether the distributor approves who registers with an invoice number, where that is told, and what people who register may do. */
+  REGISTER_APPROVAL: yesNo('N'),
+  REGISTER_MAIL: z.optional(z.string().check(z.regex(emailAddress, { error: 'must be one e-mail address such as counter@harbourpine.example' }))),
+  REGISTER_CLAIMS: registerClaims,
   BYPASS_TOS: yesNo('N'),
   COMPANY: z._default(z.string(), '0'),
   CURRENCY_PRECISION: z._default(
@@ -173,6 +193,7 @@ const settings = z.object({
   METRICS_TOKEN: z.optional(z.string()),
   /** Days for which what is over is kept; 0 = for ever. */
   KEEP_SESSIONS: days(30),
+  KEEP_REGISTRATIONS: days(30),
   KEEP_KEYS: days(7),
   KEEP_JOBS: days(14),
   KEEP_MAILS: days(30),

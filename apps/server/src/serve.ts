@@ -94,7 +94,7 @@ export async function createServer(config: Config, db: Database, { now = () => n
   const letterhead = () => readLetterhead({ folder: config.contentFolder, company: config.TITLE, onError });
   const documents = openDocumentStore({ folder: resolve(config.dataFolder, 'documents'), lids: documentLids });
   const runtime = runtimeOf(config);
-  const house: House = { platform, config, mailer, letterhead, documents, showAdmin: runtime.showAdmin === 'Y', portal: () => address };
+  const house: House = { platform, config, mailer, letterhead, documents, showAdmin: runtime.showAdmin === 'Y', offers: { forgotPassword: runtime.showForgotPwd === 'Y', register: runtime.showRegister === 'Y' }, portal: () => address };
 
   for (const { calls } of features) calls?.(house);
   registerDownloads(platform, features.flatMap(({ exports }) => exports ?? []), { timeZone: config.TIME_ZONE, precision: config.CURRENCY_PRECISION });

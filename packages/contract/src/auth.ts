@@ -81,6 +81,21 @@ export const changePassword = defineCall({
   access: 'reset',
 });
 
+export const renewPassword = defineCall({
+  name: 'auth.renewPassword',
+  method: 'POST',
+  path: '/api/auth/change',
+  about: 'Changes the password of whoever knows the present one, which ends all sessions and a forced change and begins no session. Counted like a sign-in. An Idempotency-Key is not heeded.',
+  body: z.object({
+    username: requiredText(limits.username),
+    currentPassword: z.string().check(z.minLength(1), z.maxLength(limits.password)),
+    newPassword,
+  }),
+  answer: z.object({}),
+  access: 'public',
+  errors: ['credentials'],
+});
+
 const endedSessions = z.object({ ended: z.number() });
 
 export const endSession = defineCall({
@@ -102,4 +117,4 @@ export const endOtherSessions = defineCall({
   access: 'session',
 });
 
-export const authCalls = [signIn, getUser, signOut, changePassword, endSession, endOtherSessions];
+export const authCalls = [signIn, getUser, signOut, changePassword, renewPassword, endSession, endOtherSessions];

@@ -20,6 +20,8 @@ export const errorStatus = {
   prices_changed: 409,
   /** Goods of the cart cannot be ordered as they stand there; `fields` names the lines. */
   lines_unsettled: 409,
+  /** The link of a mail was used before, is too old, or a newer one took its place. */
+  link_over: 409,
   /** A key that was used before for another request. */
   key_reused: 409,
   too_large: 413,

@@ -14,6 +14,9 @@ export const limits = {
   comments: 500,
   poNumber: 30,
   holdNumber: 20,
+  invoiceNumber: 60,
+  /** An invitation as it may be typed, with blanks and dashes. */
+  invitationCode: 40,
   search: 200,
   /** Address form, 001 §5. */
   addressLine: 25,

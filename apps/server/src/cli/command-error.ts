@@ -1,4 +1,5 @@
 import { ImportedMeanwhile } from '../features/feeds/memory/stored-pairs.ts';
+import { NoQueueYet } from '../platform/jobs/job-sender.ts';
 import { operatorMistake } from '../operator-mistake.ts';
 
 /** A mistake of the person at the keyboard: one sentence, shown without a stack. */
@@ -11,7 +12,7 @@ export class Interrupted extends Error {
   }
 }
 
-const mistakes = [CommandError, Interrupted, ImportedMeanwhile];
+const mistakes = [CommandError, Interrupted, ImportedMeanwhile, NoQueueYet];
 
 /** One sentence for what a person can put right, null for a fault of the program. */
 export const sentenceFor = (error: unknown): string | null =>

@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { Command } from 'commander';
 import { addPerson } from '../features/auth/people/add-person.ts';
-import { readClaims } from '../features/feeds/cells/read-claims.ts';
-import { Refused } from '../features/feeds/cells/refused.ts';
+import { readClaimsOption } from './claims-option.ts';
 import { CommandError } from './command-error.ts';
 import { withDatabase } from './open-database.ts';
 import { readPassword } from './typed-password.ts';
@@ -21,14 +20,8 @@ interface Options {
 const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const generatePassword = (): string => Array.from({ length: 16 }, () => alphabet[randomInt(alphabet.length)]).join('');
 
-function claimsOf(given: string | undefined): Record<string, string> {
-  const read = readClaims(given ?? '');
-  if (read instanceof Refused) throw new CommandError(`--claims ${read.reason}.`);
-  return JSON.parse(read) as Record<string, string>;
-}
-
 async function add(username: string, options: Options): Promise<void> {
-  const claims = claimsOf(options.claims);
+  const claims = readClaimsOption(options.claims);
   const password = options.passwordStdin ? await readPassword() : generatePassword();
   const outcome = await withDatabase(options.dataDir, (db) =>
     addPerson(db, { username, password, claims, customers: options.customer, email: options.email, firstName: options.firstName, lastName: options.lastName }, new Date()),

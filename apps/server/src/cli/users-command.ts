@@ -1,4 +1,6 @@
 import { Command } from 'commander';
+import { approveCommand, declineCommand, waitingCommand } from './users-command-approve.ts';
+import { inviteCommand } from './users-command-invite.ts';
 import { addCommand } from './users-command-add.ts';
 import { disableCommand, enableCommand } from './users-command-access.ts';
 import { passwordCommand } from './users-command-password.ts';
@@ -9,6 +11,10 @@ export const usersCommand = (): Command =>
   new Command('users')
     .description('people who sign in')
     .addCommand(addCommand())
+    .addCommand(inviteCommand())
+    .addCommand(waitingCommand())
+    .addCommand(approveCommand())
+    .addCommand(declineCommand())
     .addCommand(passwordCommand())
     .addCommand(disableCommand())
     .addCommand(enableCommand())

@@ -20,6 +20,8 @@ export interface House {
   documents: DocumentStore;
   /** Whether the portal shows its administration (SHOW_ADMIN). */
   showAdmin: boolean;
+  /** Doors beside sign-in that are open (SHOW_FORGOT_PWD, SHOW_REGISTER). */
+  offers: { forgotPassword: boolean; register: boolean };
   /** The portal's address, without a slash at the end; the right one once the server listens. */
   portal: () => string;
 }

@@ -1,23 +1,49 @@
-import type { Feature } from '../../platform/feature.ts';
+import type { Feature, House } from '../../platform/feature.ts';
+import { forgotMail } from './forgot/forgot-mail.ts';
+import { removeOldLinks } from './forgot/link-repository.ts';
+import { sendForgotMail } from './forgot/send-forgot-mail.ts';
 import { personQueries } from './graphql.ts';
 import { passwordMail } from './password/password-mail.ts';
-import { registerAuth } from './rest.ts';
+import { removeOldInvitations } from './register/invitation-repository.ts';
+import { approvedMail, invitationMail, registrationMail } from './register/registration-mail.ts';
+import { removeOldRegistrations } from './register/registration-repository.ts';
+import { sendApprovedMail, sendInvitationMail, sendRegistrationMail } from './register/send-registration-mail.ts';
+import { registerAuth, registerForgot, registerRegistering } from './rest.ts';
 import { sendPasswordMail } from './password/send-mail.ts';
 import { removeOldSessions } from './sessions/session-repository.ts';
 import { removeOldAttempts } from './password/attempts-repository.ts';
 
 export { sessionsIn } from './sessions/find-session.ts';
 
+/** Mails of the doors beside sign-in go out whether the doors are still open or not. */
+async function workMails({ platform: { services }, mailer, letterhead, portal, config }: House): Promise<void> {
+  const { db, jobs, now } = services;
+  const house = { db, mailer, letterhead, portal, now };
+  const sender = /<([^<>]+)>$/.exec(config.MAIL_FROM)?.[1] ?? config.MAIL_FROM;
+  await jobs.work(passwordMail, (job) => sendPasswordMail(db, { mailer, letterhead }, job));
+  await jobs.work(forgotMail, (job) => sendForgotMail(house, job));
+  await jobs.work(registrationMail, (job) => sendRegistrationMail({ ...house, distributor: config.REGISTER_MAIL ?? null, sender }, job));
+  await jobs.work(approvedMail, (job) => sendApprovedMail(house, job));
+  await jobs.work(invitationMail, (job) => sendInvitationMail(house, job));
+}
+
 /** Who somebody is, and for whom they may act. */
 export const auth: Feature = {
   name: 'auth',
-  calls: ({ platform }) => registerAuth(platform),
+  calls: ({ platform, config, offers }) => {
+    registerAuth(platform);
+    if (offers.forgotPassword) registerForgot(platform);
+    if (offers.register) registerRegistering(platform, { approval: config.REGISTER_APPROVAL === 'Y', claims: config.REGISTER_CLAIMS });
+  },
   queries: personQueries,
-  jobs: ({ platform, mailer, letterhead }) =>
-    platform.services.jobs.work(passwordMail, (job) => sendPasswordMail(platform.services.db, { mailer, letterhead }, job)),
+  jobs: workMails,
   chores: ({ platform: { services }, config }) => [
     { what: 'sessions', keepDays: config.KEEP_SESSIONS, remove: (before) => removeOldSessions(services.db, before) },
     // Forgotten after a quarter of an hour; only the rows are left.
     { what: 'counts of sign-in attempts', keepDays: 1, remove: (before) => removeOldAttempts(services.db, before) },
+    // Valid for half an hour; only the rows of those that were not used are left.
+    { what: 'password links', keepDays: 1, remove: (before) => removeOldLinks(services.db, before) },
+    { what: 'registrations', keepDays: config.KEEP_REGISTRATIONS, remove: (before) => removeOldRegistrations(services.db, before) },
+    { what: 'invitations', keepDays: config.KEEP_REGISTRATIONS, remove: (before) => removeOldInvitations(services.db, before) },
   ],
 };

@@ -1,7 +1,14 @@
 import { getCustomers, setCustomer } from '@tradecounter/contract/accounts';
 import * as calls from '@tradecounter/contract/auth';
+import * as forgot from '@tradecounter/contract/doors/forgot';
+import * as registering from '@tradecounter/contract/doors/register';
 import { type HttpPlatform, registerCall } from '../../platform/http/register-call.ts';
+import { forgotPassword } from './forgot/forgot-password.ts';
+import { checkPasswordLink, resetPassword } from './forgot/reset-password.ts';
 import { changePassword } from './password/change-password.ts';
+import { renewPassword } from './password/renew-password.ts';
+import { confirmRegistration, type RegisterTerms } from './register/confirm-registration.ts';
+import { register } from './register/register.ts';
 import { endOtherSessions, endOwnSession } from './sessions/end-own-sessions.ts';
 import { getUser } from './people/get-user.ts';
 import { listCustomers } from './customers/list-customers.ts';
@@ -16,6 +23,20 @@ export function registerAuth(platform: HttpPlatform): void {
   registerCall(platform, setCustomer, (context) => switchCustomer(context));
   registerCall(platform, calls.signOut, (context) => signOut(context));
   registerCall(platform, calls.changePassword, (context, { body }) => changePassword(context, body));
+  registerCall(platform, calls.renewPassword, (context, { body }) => renewPassword(context, body));
   registerCall(platform, calls.endSession, (context, { body }) => endOwnSession(context, body));
   registerCall(platform, calls.endOtherSessions, (context) => endOtherSessions(context));
+}
+
+/** Who forgot the password sets another by a mail. Where this is not offered there are no such calls. */
+export function registerForgot(platform: HttpPlatform): void {
+  registerCall(platform, forgot.forgotPassword, (context, { body }) => forgotPassword(context, body));
+  registerCall(platform, forgot.checkPasswordLink, (context, { body }) => checkPasswordLink(context, body));
+  registerCall(platform, forgot.resetPassword, (context, { body }) => resetPassword(context, body));
+}
+
+/** People register themselves. Where this is not offered there are no such calls. */
+export function registerRegistering(platform: HttpPlatform, terms: RegisterTerms): void {
+  registerCall(platform, registering.register, (context, { body }) => register(context, body));
+  registerCall(platform, registering.confirmRegistration, (context, { body }) => confirmRegistration(context, body, terms));
 }

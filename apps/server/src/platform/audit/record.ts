@@ -45,6 +45,10 @@ export const audit = (db: Executor, context: Context, entry: AuditEntry): Promis
     requestId: context.requestId,
   });
 
+/** The same for what the server does by itself. */
+export const auditSystem = (db: Executor, now: Date, entry: AuditEntry): Promise<number> =>
+  written.run(db, { at: now.toISOString(), userId: null, actor: 'system', ...shared(entry), address: '', requestId: '' });
+
 /** The same for who sits at the server's command line. */
 export const auditCommand = (db: Executor, now: Date, entry: AuditEntry): Promise<number> =>
   written.run(db, { at: now.toISOString(), userId: null, actor: 'command line', ...shared(entry), address: '', requestId: '' });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
-import { signIn } from '@tradecounter/contract/auth';
+import { renewPassword, signIn } from '@tradecounter/contract/auth';
 import { limits } from '@tradecounter/contract/limits';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { chooseLanguage, sayIn } from '../words/say.ts';
@@ -120,7 +120,7 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
     done();
   });
   readClientAddresses(app);
-  logAccess(app, { every: options.accessLog, signIn: new Set([`/wsl${signIn.path}`]) });
+  logAccess(app, { every: options.accessLog, signIn: new Set([signIn, renewPassword].map(({ path }) => `/wsl${path}`)) });
   if (options.maxConnections > 0) app.server.maxConnections = options.maxConnections;
   acceptEmptyBodies(app);
   if (options.allowedOrigins.length > 0) allowOrigins(app, options.allowedOrigins);

@@ -1,13 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { audit } from '../../../platform/audit/record.ts';
 import type { Actor, Context } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { invalid } from '../../../platform/failure.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { hashPassword } from './password.ts';
-import { passwordMail } from './password-mail.ts';
-import { lockCredentials, savePassword } from '../repository.ts';
-import { endSessions } from '../sessions/session-repository.ts';
+import { putPassword } from './put-password.ts';
+import { lockCredentials } from '../repository.ts';
 
 type Asking = Context & { actor: Actor };
 
@@ -20,16 +17,12 @@ interface Change {
 const wrongPassword = () => invalid({ currentPassword: { word: 'password_wrong' } });
 
 async function replace(tx: Transaction, context: Asking, { proof, hash }: Change): Promise<Record<never, never>> {
-  const { actor, jobs, language } = context;
-  const { userId, username, customerNumber } = actor;
+  const { userId, username, customerNumber, tokenHash } = context.actor;
   const found = await lockCredentials(tx, userId);
   // It may have become another since the proof.
   if (found?.password_hash !== proof) throw wrongPassword();
-  await savePassword(tx, { userId, hash, mustChange: false });
-  const sessionsEnded = await endSessions(tx, { userId, now: context.now(), but: actor.tokenHash });
-  await audit(tx, context, { action: 'auth.password_changed', customerNumber, subject: username, after: { sessionsEnded } });
-  const name = found.first_name === '' ? username : found.first_name;
-  if (found.email !== null) await jobs.send(tx, passwordMail, { id: randomUUID(), to: found.email, name, customerNumber, language });
+  const owner = { userId, username, firstName: found.first_name, email: found.email, customerNumber };
+  await putPassword(tx, context, owner, { hash, action: 'auth.password_changed', but: tokenHash });
   return {};
 }
 

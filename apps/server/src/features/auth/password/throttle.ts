@@ -4,7 +4,7 @@ import { networkOf } from '../../../platform/http/client-address.ts';
 import { countFailure, forgetFailures, takeBackFailure } from './attempts-repository.ts';
 
 /** After so many failures in a row each further one doubles the wait (DECISIONS §4). */
-const free = { person: 5, address: 50 } as const;
+const free = { person: 5, address: 50, registration: 20 } as const;
 
 /** Attempts that count together. */
 interface Bucket {
@@ -20,16 +20,23 @@ export interface Attempt {
   login: string;
   /** Null: nobody goes by that name. `knownAddress`: this address signed this person in lately. */
   person: { id: number; knownAddress: boolean } | null;
+  /** What is asked for beside a sign-in: counted in the same way, and by itself. */
+  door?: 'forgot';
 }
 
 /**
  * Where an attempt counts: by the person, whatever name was typed. From an address that signed the person in lately it counts there
  * alone, so that nobody elsewhere can lock that person out; from anywhere else with all others, and by the address.
  */
-function bucketsOf({ address, login, person }: Attempt): Bucket[] {
+function bucketsOfSignIn({ address, login, person }: Attempt): Bucket[] {
   if (person?.knownAddress === true) return [{ key: `person:${person.id}@${address}`, free: free.person }];
   const who = person === null ? `name:${login}` : `person:${person.id}`;
   return [{ key: `address:${networkOf(address)}`, free: free.address }, { key: who, free: free.person }];
+}
+
+function bucketsOf({ door, ...attempt }: Attempt): Bucket[] {
+  const buckets = bucketsOfSignIn(attempt);
+  return door === undefined ? buckets : buckets.map(({ key, free: allowed }) => ({ key: `${door}:${key}`, free: allowed }));
 }
 
 async function count(db: Executor, { key, free: allowed }: Bucket, now: Date): Promise<void> {
@@ -43,6 +50,21 @@ async function count(db: Executor, { key, free: allowed }: Bucket, now: Date): P
  */
 export async function countAttempt(db: Executor, attempt: Attempt, now: Date): Promise<void> {
   for (const bucket of bucketsOf(attempt)) await count(db, bucket, now);
+}
+
+/**
+ * Counts somebody who asks to be registered: by the address and by the customer number, whether there is such a customer or not, and nothing takes it
+ * back, for a proof that fits must not be told from one that does not. Throws `too_many` with the wait.
+ */
+export async function countRegistration(db: Executor, { address, customerNumber }: { address: string; customerNumber: string }, now: Date): Promise<void> {
+  await count(db, { key: `register:address:${networkOf(address)}`, free: free.registration }, now);
+  await count(db, { key: `register:customer:${customerNumber}`, free: free.person }, now);
+}
+
+/** Whoever set another password by a mail is the person, whatever was guessed before: here and from elsewhere nobody waits for it any more. */
+export async function forgiveAll(db: Executor, { userId, address }: { userId: number; address: string }): Promise<void> {
+  const own = [`person:${userId}`, `person:${userId}@${address}`];
+  for (const key of own.flatMap((one) => [one, `forgot:${one}`])) await forgetFailures(db, key);
 }
 
 /** A success: the person's count starts anew, the address loses the one just counted. */

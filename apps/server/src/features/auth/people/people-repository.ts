@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm/sql/sql';
-import { row, rows, type Transaction } from '../../../platform/db/database.ts';
+import { type Executor, row, rows, type Transaction } from '../../../platform/db/database.ts';
 
 /** Those of the customer numbers that there are. */
 export async function knownCustomers(tx: Transaction, numbers: readonly string[]): Promise<string[]> {
@@ -16,6 +16,15 @@ export const findTaken = (tx: Transaction, username: string, email: string | nul
         order by same desc limit 1`,
   );
 
+/** Who has that e-mail address already, or else signs in by that user name or address. */
+export const findHolder = (db: Executor, username: string, email: string): Promise<{ username: string; email: string | null; firstName: string } | null> =>
+  row(
+    db,
+    sql`select username, email, first_name as "firstName" from users
+        where lower(username) in (lower(${username}), lower(${email})) or lower(email) in (lower(${username}), lower(${email}))
+        order by lower(email) = lower(${email}) desc nulls last limit 1`,
+  );
+
 export interface PersonRow {
   username: string;
   email: string | null;
@@ -23,14 +32,16 @@ export interface PersonRow {
   firstName: string;
   lastName: string;
   claims: Readonly<Record<string, string>>;
+  /** Of mails, and of the first sign-in; en unless told. */
+  language?: string;
 }
 
 /** Writes a person with the customers that they may act for, the first account first. */
-export async function insertPerson(tx: Transaction, { username, email, hash, firstName, lastName, claims }: PersonRow, customers: readonly string[]): Promise<void> {
+export async function insertPerson(tx: Transaction, { username, email, hash, firstName, lastName, claims, language = 'en' }: PersonRow, customers: readonly string[]): Promise<void> {
   const made = await row<{ id: number }>(
     tx,
-    sql`insert into users (username, email, password_hash, first_name, last_name, claims)
-        values (${username}, ${email}, ${hash}, ${firstName}, ${lastName}, ${JSON.stringify(claims)}::jsonb) returning id`,
+    sql`insert into users (username, email, password_hash, first_name, last_name, claims, language)
+        values (${username}, ${email}, ${hash}, ${firstName}, ${lastName}, ${JSON.stringify(claims)}::jsonb, ${language}) returning id`,
   );
   await tx.execute(sql`
     insert into user_accounts (user_id, customer_number, position)

@@ -1,0 +1,55 @@
+import { Command } from 'commander';
+import { addressOf } from '@tradecounter/contract/pages';
+import { type Invited, invite } from '../features/auth/register/invite.ts';
+import { invitationMail } from '../features/auth/register/registration-mail.ts';
+import { readConfig } from '../config.ts';
+import type { Database } from '../platform/db/database.ts';
+import { noMailJobs } from '../platform/jobs/jobs.ts';
+import { withJobSender } from '../platform/jobs/job-sender.ts';
+import { type Language, languages } from '../platform/words/say.ts';
+import { readClaimsOption } from './claims-option.ts';
+import { CommandError } from './command-error.ts';
+import type { WhereOptions } from './known-person.ts';
+import { withDatabase } from './open-database.ts';
+
+interface Options extends WhereOptions {
+  email?: string;
+  claims?: string;
+  days: string;
+  language: string;
+}
+
+function daysOf(given: string): number {
+  const days = Number(given);
+  if (!Number.isInteger(days) || days < 1 || days > 90) throw new CommandError('--days must be a whole number, 1 to 90.');
+  return days;
+}
+
+async function run(customerNumber: string, { email, claims, days, language, dataDir }: Options): Promise<void> {
+  if (!(languages as readonly string[]).includes(language)) throw new CommandError(`--language must be ${languages.join(', ')}.`);
+  const inviting = { customerNumber, email: email?.trim() ?? null, claims: readClaimsOption(claims), days: daysOf(days), language: language as Language };
+  const work = (db: Database): Promise<Invited> =>
+    // A code that is shown here needs no server that mails it.
+    inviting.email === null ? invite(db, noMailJobs, inviting, new Date()) : withJobSender(db, [invitationMail], (jobs) => invite(db, jobs, inviting, new Date()));
+  const invited = await withDatabase(dataDir, work);
+  if ('refused' in invited) throw new CommandError(invited.refused);
+  const until = invited.expiresAt.toISOString().slice(0, 10);
+  if (invited.code === null) process.stdout.write(`An invitation for ${customerNumber} goes to ${inviting.email}, valid until ${until}.\n`);
+  else {
+    const search = new URLSearchParams({ customer: customerNumber, invitation: invited.code }).toString().replaceAll('+', '%20');
+    const { PUBLIC_URL, PORT } = readConfig(process.env);
+    process.stdout.write(`Invitation for ${customerNumber}, valid once until ${until}, shown this once: ${invited.code}\n${PUBLIC_URL ?? `http://localhost:${PORT}`}/#${addressOf('register', {})}?${search}\n`);
+  }
+}
+
+/** `tradecounter users invite <customer>`. */
+export const inviteCommand = (): Command =>
+  new Command('invite')
+    .description('let somebody register for a customer: a code that is valid once, in place of an invoice number')
+    .argument('<customer>', 'customer number to act for')
+    .option('--email <address>', 'mail it there; nobody with another address can use it')
+    .option('--claims <claims>', 'over what everybody who registers gets, such as admin=Y|showPrices=N')
+    .option('--days <days>', 'days for which it is valid, 1 to 90', '14')
+    .option('--language <language>', `of the mail: ${languages.join(', ')}`, 'en')
+    .option('--data-dir <folder>', 'embedded database it is about; default DATABASE_URL, else DATA_DIR')
+    .action(run);

@@ -1,0 +1,79 @@
+import { type SQL, sql } from 'drizzle-orm/sql/sql';
+import type { Executor, Transaction } from '../../../platform/db/database.ts';
+import { removeInBatches } from '../../../platform/db/in-batches.ts';
+import { prepare } from '../../../platform/db/prepared.ts';
+
+/** Of alias `u`: what a link is made for. Another address or password since, and it opens nothing. */
+const madeFor: SQL = sql`sha256(convert_to(coalesce(u.email, '') || chr(10) || coalesce(u.password_hash, ''), 'UTF8'))`;
+
+/** Whose account a link is asked for. */
+export interface Forgetful {
+  username: string;
+  firstName: string;
+  email: string | null;
+  disabled: boolean;
+  hasPassword: boolean;
+  /** The first account; empty = none. */
+  customerNumber: string;
+}
+
+const owner: SQL = sql`u.username, u.first_name as "firstName", u.email, u.disabled, u.password_hash is not null as "hasPassword",
+  coalesce((select a.customer_number from user_accounts a where a.user_id = u.id
+    order by (a.customer_number = u.last_customer_number) desc nulls last, a.position, a.customer_number limit 1), '') as "customerNumber"`;
+
+const forgetful = prepare<{ userId: number }, Forgetful>((at) => sql`select ${owner} from users u where u.id = ${at.userId}`);
+
+export const findForgetful = (db: Executor, userId: number): Promise<Forgetful | null> => forgetful.row(db, { userId });
+
+interface Link {
+  userId: number;
+  tokenHash: Buffer;
+  expiresAt: string;
+}
+
+const keeping = prepare<Link>(
+  (at) => sql`insert into password_links (user_id, token_hash, made_for, expires_at)
+    select u.id, ${at.tokenHash}, ${madeFor}, ${at.expiresAt}::timestamptz from users u where u.id = ${at.userId} and not u.disabled
+    on conflict (user_id) do update set token_hash = excluded.token_hash, made_for = excluded.made_for, expires_at = excluded.expires_at`,
+);
+
+/** Keeps the link of a person in place of the one before, which opens nothing from now on. */
+export const keepLink = (db: Executor, { userId, tokenHash, expiresAt }: { userId: number; tokenHash: Buffer; expiresAt: Date }): Promise<number> =>
+  keeping.run(db, { userId, tokenHash, expiresAt: expiresAt.toISOString() });
+
+interface Token {
+  tokenHash: Buffer;
+  now: string;
+}
+
+const checking = prepare<Token>(
+  (at) => sql`select 1 from password_links l join users u on u.id = l.user_id and not u.disabled
+    where l.token_hash = ${at.tokenHash} and l.expires_at > ${at.now}::timestamptz and l.made_for = ${madeFor}`,
+);
+
+/** Whether the link of that token still opens something. */
+export const isOpenLink = async (db: Executor, tokenHash: Buffer, now: Date): Promise<boolean> => (await checking.run(db, { tokenHash, now: now.toISOString() })) > 0;
+
+const locking = prepare<{ tokenHash: Buffer }>(
+  (at) => sql`select u.id from users u where u.id = (select user_id from password_links where token_hash = ${at.tokenHash}) for update`,
+);
+
+const taking = prepare<Token, Forgetful & { userId: number }>(
+  (at) => sql`delete from password_links l using users u
+    where u.id = l.user_id and not u.disabled and l.token_hash = ${at.tokenHash} and l.expires_at > ${at.now}::timestamptz and l.made_for = ${madeFor}
+    returning l.user_id as "userId", ${owner}`,
+);
+
+/** Uses the link up: whose it was, who is kept from others' changes until the transaction ends. Null where it opens nothing; of two at once one gets it. */
+export async function takeLink(tx: Transaction, tokenHash: Buffer, now: Date): Promise<(Forgetful & { userId: number }) | null> {
+  // The person first: whoever changes their password or address otherwise at this moment is waited for, and then seen.
+  await locking.run(tx, { tokenHash });
+  return taking.row(tx, { tokenHash, now: now.toISOString() });
+}
+
+const removal = prepare<{ before: string; most: number }, object>(
+  (at) => sql`delete from password_links where user_id in (select user_id from password_links where expires_at < ${at.before}::timestamptz limit ${at.most}::int)`,
+);
+
+/** Removes links that were over before that time; answers how many. */
+export const removeOldLinks = (db: Executor, before: Date): Promise<number> => removeInBatches(db, removal, { before: before.toISOString() });

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { auditCommand } from '../../../platform/audit/record.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import { makePerson, orTaken } from './make-person.ts';
+import { approvedMail } from './registration-mail.ts';
+import { lockWaiting, removeRegistration } from './registration-repository.ts';
+
+/** Whom it was about. */
+export interface Approved {
+  username: string;
+  email: string;
+  customerNumber: string;
+}
+
+/**
+ * Lets the person in who registered under that user name and waits for it, and mails so; null where nobody does. Throws `conflict` where user name or address
+ * were taken meanwhile, or the customer is gone. For the command line.
+ */
+export const approveRegistration = (db: Database, jobs: Pick<Jobs, 'send'>, username: string, now: Date): Promise<Approved | null> =>
+  orTaken(
+    db.transact(async (tx) => {
+      const found = await lockWaiting(tx, username);
+      if (found === null) return null;
+      const { customerNumber, email, claims, language } = found;
+      await makePerson(tx, found, claims);
+      await auditCommand(tx, now, { action: 'auth.person_registered', customerNumber, subject: found.username, after: { email, proof: 'invoice', claims } });
+      await jobs.send(tx, approvedMail, { id: randomUUID(), to: email, name: found.firstName, username: found.username, customerNumber, language });
+      return { username: found.username, email, customerNumber };
+    }),
+  );
+
+/** Forgets the registration of that user name that waits for approval; null where there is none. Nobody is told by the portal. For the command line. */
+export const declineRegistration = (db: Database, username: string, now: Date): Promise<Approved | null> =>
+  db.transact(async (tx) => {
+    const found = await lockWaiting(tx, username);
+    if (found === null) return null;
+    const { id, customerNumber, email } = found;
+    await removeRegistration(tx, id);
+    await auditCommand(tx, now, { action: 'auth.registration_declined', customerNumber, subject: found.username, after: { email } });
+    return { username: found.username, email, customerNumber };
+  });
