@@ -11,6 +11,8 @@ export const embeddedTests = [
   'src/platform/http/download/downloads.test.ts',
   'src/platform/jobs/',
   'src/features/auth/auth.test.ts',
+  'src/features/auth/forgot/',
+  'src/features/auth/register/',
   'src/features/auth/sessions/',
   'src/features/cart/cart.test.ts',
   'src/features/catalog/',

@@ -151,6 +151,10 @@ describe('mistakes at the keyboard are one sentence and exit code 1:', () => {
     { what: 'a wrong address', args: ['import', 'ok'], env: { DATABASE_URL: 'mysql://x' }, says: /^Wrong setting: DATABASE_URL/ },
     { what: 'a person without a customer', args: ['users', 'add', 'kim'], says: "required option '--customer <number>' not specified" },
     { what: 'an unknown customer', args: embedded(['users', 'add', 'kim', '--customer', '7']), says: 'There is no customer 7; import customers.csv first.\n' },
+    { what: 'an invitation for an unknown customer', args: embedded(['users', 'invite', '7']), says: 'There is no customer 7; import customers.csv first.\n' },
+    { what: 'an invitation by mail before any server ran', args: embedded(['users', 'invite', '1001', '--email', 'kim@x.example']), says: 'Start the server once first: it sends the mails.\n' },
+    { what: 'an invitation for ever', args: embedded(['users', 'invite', '1001', '--days', '900']), says: '--days must be a whole number, 1 to 90.\n' },
+    { what: 'nobody to approve', args: embedded(['users', 'decline', 'nobody']), says: 'Nobody waits for approval as nobody; tradecounter users waiting lists who does.\n' },
     { what: 'a password for nobody', args: embedded(['users', 'password', 'nobody']), input: 'correct horse', says: /^There is no person nobody\.\n$/ },
     { what: 'a short password', args: embedded(['users', 'password', 'kim']), input: 'short', says: 'The password on standard input needs at least 8 characters.\n' },
     { what: 'nobody to disable', args: embedded(['users', 'disable', 'nobody']), says: /^There is no person nobody\.\n$/ },
@@ -194,6 +198,18 @@ describe('tradecounter users add', () => {
     expect([again.code, again.err]).toEqual([1, 'There is a person kim already.\n']);
     const short = await tradecounter(embedded(['users', 'add', 'max', '--customer', '1001', '--password-stdin']), { input: 'short' });
     expect([short.code, short.err]).toEqual([1, 'The password on standard input needs at least 8 characters.\n']);
+  });
+});
+
+describe('tradecounter users invite', () => {
+  it('shows a code once, keeps its hash alone, and says where it is typed', async () => {
+    const { code, out } = await tradecounter(embedded(['users', 'invite', '1001', '--claims', 'admin=Y']));
+    expect(code).toBe(0);
+    const [, shown] = /shown this once: ([A-Z2-9]{4}(?:-[A-Z2-9]{4}){3})\nhttp:\/\/localhost:4600\/#\/auth\/register\?customer=1001&invitation=\1\n$/.exec(out)!;
+    const kept = await look((db) => row<{ all: string; claims: object }>(db, sql`select i::text as all, claims from invitations i`));
+    expect(kept!.claims).toEqual({ admin: 'Y' });
+    expect(kept!.all).not.toContain(shown!.replaceAll('-', ''));
+    expect((await tradecounter(embedded(['users', 'waiting']))).out).toBe('Nobody waits for approval.\n');
   });
 });
 

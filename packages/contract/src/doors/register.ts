@@ -7,6 +7,9 @@ import { linkToken } from './forgot.ts';
 import { limits } from '../limits.ts';
 import { requiredCode } from '../text.ts';
 
+/** A user name as people may choose one: what can be typed, read out and put behind a command as it stands. */
+export const chosenUsername = requiredCode(limits.username).check(z.regex(/^[\p{L}\p{N}][\p{L}\p{N}._@+-]*$/u));
+
 /** Who wants to sign in from now on. */
 export const registration = z.object({
   customerNumber,
@@ -17,7 +20,7 @@ export const registration = z.object({
   firstName: requiredText(limits.personName),
   lastName: requiredText(limits.personName),
   email: requiredCode(limits.email).check(z.regex(emailAddress)),
-  username: requiredCode(limits.username),
+  username: chosenUsername,
   newPassword,
 });
 export type Registration = z.output<typeof registration>;

@@ -22,7 +22,7 @@ beforeAll(async () => {
   mine = await buildCustomer(db, { location: '01', shipVia: 'OT' });
   theirs = await buildCustomer(db, { location: '01', shipVia: 'OT' });
   item = await buildItem(db, { stock: { '01': { A: '500' } } });
-  token = await tokenOf(server = await testServer(db), await buildUser(db, { customers: [mine] }));
+  token = await tokenOf(server = await testServer(db, { SHOW_FORGOT_PWD: 'Y', SHOW_REGISTER: 'Y' }), await buildUser(db, { customers: [mine] }));
 });
 afterAll(async () => {
   await server.close();

@@ -38,7 +38,7 @@ async function answer(house: MailHouse, asked: RegistrationRow): Promise<void> {
   const note = { ...noteTo(asked), language };
   // Who has the address has an account; that somebody tried is told there, and nowhere else.
   if (holder?.email?.toLowerCase() === email.toLowerCase()) {
-    await sendNote(house, { ...note, words: 'haveAccount', sentences: ['have', 'signIn'], values: { ...note.values, name: holder.firstName === '' ? holder.username : holder.firstName, username: holder.username }, link: paths.signIn, after: ['notYou'] });
+    await sendNote(house, { ...note, to: holder.email, words: 'haveAccount', sentences: ['have', 'signIn'], values: { ...note.values, name: holder.firstName === '' ? holder.username : holder.firstName, username: holder.username }, link: paths.signIn, after: ['notYou'] });
     return void (await removeRegistration(db, id));
   }
   if (holder !== null) {

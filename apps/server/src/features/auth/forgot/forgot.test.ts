@@ -1,0 +1,241 @@
+import { getUser, signIn } from '@tradecounter/contract/auth';
+import { checkPasswordLink, forgotPassword, resetPassword } from '@tradecounter/contract/doors/forgot';
+import { setInfo } from '@tradecounter/contract/profile';
+import { sql } from 'drizzle-orm/sql/sql';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildCustomer, buildLocation, buildUser, everything } from '../../../../test/builders/shop.ts';
+import { testDatabase } from '../../../../test/database.ts';
+import { mailsTo, queueDone, tokenIn } from '../../../../test/outbox.ts';
+import { send, testDay, type TestServer, testServer, tokenOf } from '../../../../test/server.ts';
+import { type Database, row, rows } from '../../../platform/db/database.ts';
+import type { MailHouse } from '../mail-house.ts';
+import { newLinkToken } from '../link-token.ts';
+import { keepLink, removeOldLinks } from './link-repository.ts';
+import { sendForgotMail } from './send-forgot-mail.ts';
+
+let db: Database;
+let server: TestServer;
+let customerNumber: string;
+let person: Awaited<ReturnType<typeof buildUser>>;
+
+const stranger = '198.51.100.9';
+
+beforeAll(async () => {
+  db = await testDatabase();
+  await buildLocation(db, { id: '01' });
+  customerNumber = await buildCustomer(db, { location: '01' });
+  server = await testServer(db, { SHOW_FORGOT_PWD: 'Y', PUBLIC_URL: 'https://orders.example.com' });
+});
+beforeEach(async () => {
+  server.setNow(testDay);
+  await db.execute(sql`delete from sign_in_failures`);
+  person = await buildUser(db, { customers: [customerNumber] });
+});
+afterAll(async () => {
+  await server.close();
+  await db.close();
+});
+
+const email = () => `${person.username}@example.com`;
+const ask = (username: string, options: { address?: string; language?: string } = {}) => send(server, forgotPassword, { body: { username } }, options);
+const check = (token: string) => send(server, checkPasswordLink, { body: { token } });
+const reset = (token: string, newPassword = 'battery staple') => send(server, resetPassword, { body: { token, newPassword } });
+const signsIn = (password: string) => tokenOf(server, { username: person.username, password }).then(() => true, () => false);
+/** Asks for a link and answers the token of its mail. */
+async function mailed(login = person.username): Promise<string> {
+  await ask(login);
+  await queueDone(db, 'forgot-mail');
+  return tokenIn((await mailsTo(server, email())).filter(({ subject }) => subject === 'Set a new password').at(-1));
+}
+/** A link as its mail would carry it, without waiting for the mail. */
+async function linked(): Promise<string> {
+  const { token, tokenHash } = newLinkToken();
+  await keepLink(db, { userId: person.id, tokenHash, expiresAt: new Date('2026-03-11T18:30:00Z') });
+  return token;
+}
+
+describe('POST /wsl/api/auth/forgot', () => {
+  it('S-003 mails a link that sets another password, once', async () => {
+    const before = await tokenOf(server, person);
+    const token = await mailed();
+    expect(await check(token)).toMatchObject({ status: 200, body: {} });
+    expect(await reset(token)).toMatchObject({ status: 200, body: {} });
+    expect([await signsIn('correct horse'), await signsIn('battery staple')]).toEqual([false, true]);
+    expect((await send(server, getUser, {}, { token: before })).status).toBe(402);
+    for (const again of [await check(token), await reset(token, 'another staple')]) expect([again.status, again.body.error.code]).toEqual([409, 'link_over']);
+    expect(await signsIn('battery staple')).toBe(true);
+  });
+
+  it('S-003 is asked for by e-mail too, in the language of the reader, and leads to the public address', async () => {
+    await ask(email().toUpperCase(), { language: 'es' });
+    await queueDone(db, 'forgot-mail');
+    const mail = (await mailsTo(server, email()))[0]!;
+    expect(mail.subject).toBe('Elija una contraseña nueva');
+    expect(mail.text).toMatch(/https:\/\/orders\.example\.com\/#\/auth\/forgot\?token=[\w-]{43}/);
+    expect(mail.html).toContain('href="https://orders.example.com/#/auth/forgot?token=');
+  });
+
+  it('answers the same for nobody, somebody disabled and somebody without an address, and mails none of them', async () => {
+    const others = await Promise.all([1, 2].map(() => buildUser(db, { customers: [customerNumber] })));
+    await db.execute(sql`update users set disabled = true where id = ${others[0]!.id}`);
+    await db.execute(sql`update users set email = null where id = ${others[1]!.id}`);
+    const names = ['nobody at all', ...others.map(({ username }) => username), person.username];
+    const answers = await Promise.all(names.map((name) => ask(name)));
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body])))).toEqual(new Set(['[200,{}]']));
+    await queueDone(db, 'forgot-mail');
+    expect((await Promise.all(others.map(({ username }) => mailsTo(server, `${username}@example.com`)))).flat()).toEqual([]);
+    expect(await rows(db, sql`select 1 from password_links where user_id in (${others[0]!.id}, ${others[1]!.id})`)).toEqual([]);
+    expect(await mailsTo(server, email())).toHaveLength(1);
+  });
+
+  it('does the same in the database for somebody and for nobody, so that both take the same time', async () => {
+    const done = async (name: string) => {
+      const figures = () => row<Record<string, number>>(db, sql`select (select count(*) from audit_log)::int as audit, (select count(*) from pgboss.job where name = 'forgot-mail')::int as jobs, (select count(*) from sign_in_failures)::int as counts`);
+      const before = (await figures())!;
+      await ask(name, { address: name === 'nobody else' ? '203.0.113.1' : '203.0.113.2' });
+      const after = (await figures())!;
+      return Object.fromEntries(Object.keys(after).map((key) => [key, after[key]! - before[key]!]));
+    };
+    expect(await done(person.username)).toEqual(await done('nobody else'));
+  });
+
+  it('makes who asks again and again wait, somebody as nobody, with Retry-After', async () => {
+    const statuses = async (name: string) => {
+      const found: number[] = [];
+      for (let time = 0; time < 7; time++) found.push((await ask(name, { address: stranger })).status);
+      return found;
+    };
+    const [some, none] = [await statuses(person.username), await statuses('nobody-at-all')];
+    expect(some).toEqual([200, 200, 200, 200, 200, 200, 429]);
+    expect(none).toEqual(some);
+    expect(Number((await ask(person.username, { address: stranger })).headers['retry-after'])).toBeGreaterThan(0);
+    // Nobody who only asks keeps the person from signing in.
+    expect(await signsIn('correct horse')).toBe(true);
+  });
+
+  it('makes an address wait that asks for many', async () => {
+    const statuses: number[] = [];
+    for (let one = 0; one < 55; one++) statuses.push((await ask(`nobody${one}`, { address: stranger })).status);
+    expect([statuses[49], statuses.at(-1)]).toEqual([200, 429]);
+  });
+
+  it('says in the mail when there is no password to be forgotten, and sends no link', async () => {
+    await db.execute(sql`update users set password_hash = null where id = ${person.id}`);
+    await ask(person.username);
+    await queueDone(db, 'forgot-mail');
+    const mail = (await mailsTo(server, email()))[0]!;
+    expect(mail.text).toContain('cannot sign in with a password');
+    expect(mail.text).not.toContain('token=');
+  });
+
+  it('is a link for half an hour, and none at all when its mail could not leave within that time', async () => {
+    const token = await mailed();
+    server.setNow('2026-03-11T18:30:00Z');
+    expect((await check(token)).status).toBe(409);
+    const house = { db, now: () => new Date('2026-03-11T19:00:01Z') } as unknown as MailHouse;
+    await sendForgotMail(house, { id: 'late', userId: person.id, language: 'en', askedAt: '2026-03-11T18:30:00Z' });
+    expect(await mailsTo(server, email())).toHaveLength(1);
+  });
+
+  it('keeps of the token only what opens nothing, and names it nowhere else', async () => {
+    const token = await mailed();
+    const kept = await rows<{ all: string }>(db, sql`select l::text as all from password_links l union all select a::text from audit_log a union all select j.data::text || coalesce(j.output::text, '') from pgboss.job j`);
+    expect(kept.filter(({ all }) => all.includes(token))).toEqual([]);
+    const hash = (await row<{ hash: Buffer }>(db, sql`select token_hash as hash from password_links where user_id = ${person.id}`))!.hash;
+    expect((await reset(hash.toString('base64url'))).status).toBe(409);
+  });
+});
+
+describe('POST /wsl/api/auth/reset', () => {
+  it.each([
+    ['half an hour is over', async () => server.setNow('2026-03-11T18:30:00Z')],
+    ['a newer one was sent', async () => void (await linked())],
+    ['the person was disabled', () => db.execute(sql`update users set disabled = true where id = ${person.id}`)],
+    ['the address is another one', async () => void (await send(server, setInfo, { body: { customerNumber, email: `new-${person.username}@example.com`, password: person.password } }, { token: await tokenOf(server, person) }))],
+    ['the password is another one', () => db.execute(sql`update users set password_hash = password_hash || 'x' where id = ${person.id}`)],
+  ])('does nothing once %s', async (_what, happen) => {
+    const token = await linked();
+    await happen();
+    const answers = [await check(token), await reset(token)];
+    expect(answers.map(({ status, body }) => [status, body.error.code])).toEqual([[409, 'link_over'], [409, 'link_over']]);
+    expect(await rows(db, sql`select 1 from audit_log where action = 'auth.password_reset' and actor = ${person.username}`)).toEqual([]);
+  });
+
+  it('is valid up to its last second', async () => {
+    const token = await linked();
+    server.setNow('2026-03-11T18:29:59Z');
+    expect((await reset(token)).status).toBe(200);
+  });
+
+  it.each([
+    ['no token', { newPassword: 'battery staple' }],
+    ['a token of another length', { token: 'x'.repeat(42), newPassword: 'battery staple' }],
+    ['a token that is a list', { token: ['x'.repeat(43)], newPassword: 'battery staple' }],
+    ['a short password', { token: 'x'.repeat(43), newPassword: 'seven 7' }],
+    ['an endless password', { token: 'x'.repeat(43), newPassword: 'x'.repeat(201) }],
+    ['a control sign', { token: 'x'.repeat(43), newPassword: 'battery\tstaple' }],
+  ])('refuses %s', async (_what, body) => {
+    expect((await send(server, resetPassword, { body })).status).toBe(400);
+  });
+
+  it('of two at once with one link, one counts', async () => {
+    const token = await linked();
+    const both = await Promise.all([reset(token, 'battery staple'), reset(token, 'another staple')]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const won = both[0].status === 200;
+    expect([await signsIn('battery staple'), await signsIn('another staple')]).toEqual([won, !won]);
+  });
+
+  it('keeps the link when the password is refused', async () => {
+    const token = await linked();
+    expect((await reset(token, 'short')).status).toBe(400);
+    expect((await reset(token)).status).toBe(200);
+  });
+
+  it('S-026 is the way out of a forced change, and of the wait after wrong guesses', async () => {
+    person = await buildUser(db, { customers: [customerNumber], claims: { ...everything, resetPass: 'Y' } });
+    for (let guess = 0; guess < 8; guess++) await send(server, signIn, { body: { username: person.username, password: 'guess' } }, { address: stranger });
+    const token = await linked();
+    expect((await reset(token)).status).toBe(200);
+    const { status, body } = await send(server, signIn, { body: { username: person.username, password: 'battery staple' } }, { address: stranger });
+    expect(status).toBe(200);
+    expect((await send(server, getUser, {}, { token: body.token })).body.user.userClaims.resetPass).toBe('N');
+  });
+
+  it('leaves an audit row without the password, and a mail tells of it', async () => {
+    const token = await linked();
+    await tokenOf(server, person);
+    await reset(token);
+    const found = await row(db, sql`select actor, subject, customer_number, before, after from audit_log where action = 'auth.password_reset' and actor = ${person.username}`);
+    expect(found).toEqual({ actor: person.username, subject: person.username, customer_number: customerNumber, before: null, after: { sessionsEnded: 1 } });
+    await queueDone(db, 'password-mail');
+    expect((await mailsTo(server, email())).map(({ subject }) => subject)).toContain('Your password was changed');
+  });
+});
+
+it('links that were not used are removed', async () => {
+  await linked();
+  expect(await removeOldLinks(db, new Date('2026-03-11T18:30:01Z'))).toBeGreaterThan(0);
+  expect(await rows(db, sql`select 1 from password_links`)).toEqual([]);
+});
+
+describe('showForgotPwd', () => {
+  it('S-028 N, the default, opens none of its calls', async () => {
+    const closed = await testServer(db);
+    const token = 'x'.repeat(43);
+    const answers = [
+      await send(closed, forgotPassword, { body: { username: person.username } }),
+      await send(closed, checkPasswordLink, { body: { token } }),
+      await send(closed, resetPassword, { body: { token, newPassword: 'battery staple' } }),
+      await send(closed, resetPassword, { body: {} }),
+    ];
+    expect(answers.map(({ status, body }) => [status, body.error.code])).toEqual(answers.map(() => [404, 'not_found']));
+    expect((await closed.app.inject('/config.json')).json()).toMatchObject({ showForgotPwd: 'N' });
+    await closed.close();
+  });
+
+  it('S-028 Y opens them, and tells the portal so', async () => {
+    expect((await ask('nobody')).status).toBe(200);
+    expect((await server.app.inject('/config.json')).json()).toMatchObject({ showForgotPwd: 'Y' });
+  });
+});

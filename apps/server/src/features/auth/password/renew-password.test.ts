@@ -1,0 +1,94 @@
+import { getUser, renewPassword, signIn } from '@tradecounter/contract/auth';
+import { sql } from 'drizzle-orm/sql/sql';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildCustomer, buildLocation, buildUser, everything } from '../../../../test/builders/shop.ts';
+import { testDatabase } from '../../../../test/database.ts';
+import { mailsTo, queueDone } from '../../../../test/outbox.ts';
+import { send, testDay, type TestServer, testServer, tokenOf } from '../../../../test/server.ts';
+import { type Database, row, rows } from '../../../platform/db/database.ts';
+
+let db: Database;
+let server: TestServer;
+let customerNumber: string;
+let person: Awaited<ReturnType<typeof buildUser>>;
+
+const stranger = '198.51.100.9';
+
+beforeAll(async () => {
+  db = await testDatabase();
+  await buildLocation(db, { id: '01' });
+  customerNumber = await buildCustomer(db, { location: '01' });
+  server = await testServer(db);
+});
+beforeEach(async () => {
+  server.setNow(testDay);
+  await db.execute(sql`delete from sign_in_failures`);
+  person = await buildUser(db, { customers: [customerNumber] });
+});
+afterAll(async () => {
+  await server.close();
+  await db.close();
+});
+
+const renew = (newPassword: string, { username = person.username, currentPassword = person.password, address = stranger } = {}) =>
+  send(server, renewPassword, { body: { username, currentPassword, newPassword } }, { address });
+const signsIn = (password: string) => tokenOf(server, { username: person.username, password }).then(() => true, () => false);
+
+describe('POST /wsl/api/auth/change', () => {
+  it.each(['user name', 'e-mail'])('S-002 changes the password of who knows the present one, by %s, ends every session and begins none', async (by) => {
+    const before = await tokenOf(server, person);
+    const answer = await renew('battery staple', { username: by === 'e-mail' ? `${person.username}@example.com` : person.username });
+    expect([answer.status, answer.body]).toEqual([200, {}]);
+    expect((await send(server, getUser, {}, { token: before })).status).toBe(402);
+    expect(await rows(db, sql`select 1 from sessions where user_id = ${person.id} and revoked_at is null`)).toEqual([]);
+    expect([await signsIn('correct horse'), await signsIn('battery staple')]).toEqual([false, true]);
+  });
+
+  it('S-026 is a way out of a forced change', async () => {
+    person = await buildUser(db, { customers: [customerNumber], claims: { ...everything, resetPass: 'Y' } });
+    expect((await renew('battery staple')).status).toBe(200);
+    const { body } = await send(server, signIn, { body: { username: person.username, password: 'battery staple' } });
+    expect((await send(server, getUser, {}, { token: body.token })).body.user.userClaims.resetPass).toBe('N');
+  });
+
+  it('answers the same for a wrong password, an unknown user name and somebody disabled', async () => {
+    const shut = await buildUser(db, { customers: [customerNumber] });
+    await db.execute(sql`update users set disabled = true where id = ${shut.id}`);
+    const answers = [await renew('battery staple', { currentPassword: 'wrong' }), await renew('battery staple', { username: 'nobody' }), await renew('battery staple', { username: shut.username })];
+    expect(answers.map(({ status, body }) => [status, body.error.code])).toEqual([[401, 'credentials'], [401, 'credentials'], [401, 'credentials']]);
+    expect(await signsIn('correct horse')).toBe(true);
+  });
+
+  it('is no second door for guesses: they count together with those at sign-in', async () => {
+    const guess = async (at: number) =>
+      at % 2 === 0
+        ? (await renew('battery staple', { currentPassword: 'guess' })).status
+        : (await send(server, signIn, { body: { username: person.username, password: 'guess' } }, { address: stranger })).status;
+    const statuses: number[] = [];
+    for (let at = 0; at < 8; at++) statuses.push(await guess(at));
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 429, 429]);
+    expect(Number((await renew('battery staple')).headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['the new one is the present one', { newPassword: 'correct horse' }, { newPassword: 'This is the present password. Choose another one' }],
+    ['the new one is short', { newPassword: 'seven 7' }, { newPassword: 'At least 8 characters' }],
+  ])('changes nothing when %s', async (_what, { newPassword }, fields) => {
+    const answer = await renew(newPassword);
+    expect([answer.status, answer.body.error.fields]).toEqual([400, fields]);
+    expect(await signsIn('correct horse')).toBe(true);
+  });
+
+  it('of two at once, one counts', async () => {
+    const both = await Promise.all([renew('battery staple'), renew('another staple')]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
+  });
+
+  it('leaves an audit row without a password, and a mail tells of it', async () => {
+    await renew('battery staple');
+    const found = await row(db, sql`select actor, subject, customer_number, after from audit_log where action = 'auth.password_changed' and actor = ${person.username}`);
+    expect(found).toEqual({ actor: person.username, subject: person.username, customer_number: customerNumber, after: { sessionsEnded: 0 } });
+    await queueDone(db, 'password-mail');
+    expect((await mailsTo(server, `${person.username}@example.com`)).map(({ subject }) => subject)).toEqual(['Your password was changed']);
+  });
+});

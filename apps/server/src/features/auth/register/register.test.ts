@@ -1,0 +1,309 @@
+import { getUser, signIn } from '@tradecounter/contract/auth';
+import { confirmRegistration, register } from '@tradecounter/contract/doors/register';
+import { sql } from 'drizzle-orm/sql/sql';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildCustomer, buildLocation, buildUser } from '../../../../test/builders/shop.ts';
+import { testDatabase } from '../../../../test/database.ts';
+import { mailsTo, queueDone, tokenIn } from '../../../../test/outbox.ts';
+import { send, testDay, type TestServer, testServer } from '../../../../test/server.ts';
+import { type Database, row, rows } from '../../../platform/db/database.ts';
+import { noMailJobs } from '../../../platform/jobs/jobs.ts';
+import { withJobSender } from '../../../platform/jobs/job-sender.ts';
+import { newLinkToken } from '../link-token.ts';
+import { approveRegistration, declineRegistration } from './approve-registration.ts';
+import { removeOldInvitations } from './invitation-repository.ts';
+import { invite } from './invite.ts';
+import { approvedMail, invitationMail } from './registration-mail.ts';
+import { giveToken, listWaiting, removeOldRegistrations } from './registration-repository.ts';
+
+let db: Database;
+let server: TestServer;
+/** One whose distributor approves, and gives nobody prices. */
+let strict: TestServer;
+let customerNumber: string;
+let others: string;
+let invoiceNumber: string;
+let count = 0;
+
+beforeAll(async () => {
+  db = await testDatabase();
+  await buildLocation(db, { id: '01' });
+  others = await buildCustomer(db, { location: '01' });
+  server = await testServer(db, { SHOW_REGISTER: 'Y', PUBLIC_URL: 'https://orders.example.com', REGISTER_MAIL: 'inside-sales@example.com' });
+  strict = await testServer(db, { SHOW_REGISTER: 'Y', REGISTER_APPROVAL: 'Y', REGISTER_MAIL: 'inside-sales@example.com', REGISTER_CLAIMS: 'showPrices=N|poRequired=Y' });
+});
+beforeEach(async () => {
+  count += 1;
+  server.setNow(testDay);
+  strict.setNow(testDay);
+  await db.execute(sql`delete from sign_in_failures`);
+  customerNumber = await buildCustomer(db, { location: '01' });
+  invoiceNumber = `INV-${customerNumber}`;
+  await db.execute(sql`insert into invoices (customer_number, invoice_number, invoice_date, total) values (${customerNumber}, ${invoiceNumber}, '2026-01-05', '120.50')`);
+});
+afterAll(async () => {
+  await Promise.all([server.close(), strict.close()]);
+  await db.close();
+});
+
+const wish = (over: Record<string, unknown> = {}) => ({
+  customerNumber, invoiceNumber, firstName: 'Noor', lastName: 'Haddad', email: `noor${count}@example.com`, username: `noor${count}`, newPassword: 'battery staple', ...over,
+});
+const ask = (over: Record<string, unknown> = {}, { at = server, address, language }: { at?: TestServer; address?: string; language?: string } = {}) =>
+  send(at, register, { body: wish(over) }, { ...(address === undefined ? {} : { address }), ...(language === undefined ? {} : { language }) });
+const confirm = (token: string, at = server) => send(at, confirmRegistration, { body: { token } });
+const personOf = (username: string) =>
+  row<{ username: string; email: string; first_name: string; language: string; claims: Record<string, string>; accounts: string[] }>(
+    db, sql`select u.username, u.email, u.first_name, u.language, u.claims, (select array_agg(customer_number) from user_accounts where user_id = u.id) as accounts from users u where u.username = ${username}`,
+  );
+const signsIn = async (username: string, password = 'battery staple') => (await send(server, signIn, { body: { username, password } })).status === 200;
+/** Jobs of both servers lie in one queue, and either may write the mail. */
+const mailsFor = async (to: string) => (await Promise.all([server, strict].map((one) => mailsTo(one, to)))).flat();
+/** Asks, and gives the registration a link as its mail would carry it, without waiting for the mail. */
+async function linked(over: Record<string, unknown> = {}, at = server): Promise<string> {
+  await ask(over, { at });
+  const { token, tokenHash } = newLinkToken();
+  const { id } = (await row<{ id: string }>(db, sql`select id from registrations where username = ${String(wish(over).username)} order by asked_at desc limit 1`))!;
+  await queueDone(db, 'registration-mail');
+  await giveToken(db, { id, tokenHash, expiresAt: new Date('2026-03-12T18:00:00Z') });
+  return token;
+}
+const invitation = async (over: Partial<Parameters<typeof invite>[2]> = {}): Promise<string> => {
+  const made = await invite(db, noMailJobs, { customerNumber, email: null, claims: {}, days: 14, language: 'en', ...over }, new Date(testDay));
+  return 'code' in made && made.code !== null ? made.code : Promise.reject(new Error('no code'));
+};
+
+describe('registering', () => {
+  it('S-004 with an invoice number is confirmed by a mail, and opens the sign-in for that customer', async () => {
+    expect(await ask({}, { language: 'fr' })).toMatchObject({ status: 200, body: {} });
+    expect(await signsIn(`noor${count}`)).toBe(false);
+    await queueDone(db, 'registration-mail');
+    const mail = (await mailsFor(`noor${count}@example.com`))[0]!;
+    expect(mail.subject).toBe('Confirmez votre adresse courriel');
+    const token = tokenIn(mail);
+    expect(await confirm(token)).toMatchObject({ status: 200, body: { username: `noor${count}`, waits: false } });
+    expect(await personOf(`noor${count}`)).toMatchObject({ email: `noor${count}@example.com`, first_name: 'Noor', language: 'fr-CA', accounts: [customerNumber] });
+    expect(await signsIn(`noor${count}`)).toBe(true);
+    expect((await confirm(token)).body.error.code).toBe('link_over');
+    expect(await rows(db, sql`select 1 from registrations where username = ${`noor${count}`}`)).toEqual([]);
+  });
+
+  it('S-004 with an invitation in place of an invoice does the same, once, however the code is typed', async () => {
+    const code = await invitation({ claims: { admin: 'Y' } });
+    const token = await linked({ invoiceNumber: undefined, invitation: ` ${code.toLowerCase().replaceAll('-', ' ')} ` });
+    expect((await confirm(token)).status).toBe(200);
+    expect((await personOf(`noor${count}`))!.claims).toMatchObject({ admin: 'Y', allowedToOrder: 'Y', showPrices: 'Y' });
+    await ask({ invoiceNumber: undefined, invitation: code, username: 'second', email: 'second@example.com' });
+    await queueDone(db, 'registration-mail');
+    expect(await mailsFor('second@example.com')).toEqual([]);
+  });
+
+  it('gives what a person who orders needs, and nothing of the company’s administration', async () => {
+    await confirm(await linked());
+    const { claims } = (await personOf(`noor${count}`))!;
+    expect(claims).toMatchObject({ allowedToOrder: 'Y', showPrices: 'Y', showOrders: 'Y' });
+    expect([claims['admin'], claims['staff']]).toEqual([undefined, undefined]);
+  });
+
+  it.each([
+    ['an invoice that there is not', () => ({ invoiceNumber: 'INV-0' })],
+    ['an invoice of somebody else', () => ({ customerNumber: others })],
+    ['a customer that there is not', () => ({ customerNumber: 'nobody' })],
+    ['a code that there is not', () => ({ invoiceNumber: undefined, invitation: 'AAAA-BBBB-CCCC-DDDD' })],
+    ['a right invoice beside a wrong code', () => ({ invitation: 'AAAA-BBBB-CCCC-DDDD' })],
+    ['a code for another customer', async () => ({ invoiceNumber: undefined, invitation: await invitation(), customerNumber: others })],
+    ['a code for another address', async () => ({ invoiceNumber: undefined, invitation: await invitation({ email: null }).then(async (code) => (await db.execute(sql`update invitations set email = 'somebody@example.com' where customer_number = ${customerNumber}`), code)) })],
+    ['a code that is over', async () => ({ invoiceNumber: undefined, invitation: await invitation().then(async (code) => (await db.execute(sql`update invitations set expires_at = ${testDay} where customer_number = ${customerNumber}`), code)) })],
+  ])('with %s is answered in the same way, and by no mail', async (_what, over) => {
+    const answer = await ask(await over());
+    expect([answer.status, answer.body]).toEqual([200, {}]);
+    await queueDone(db, 'registration-mail');
+    expect(await mailsFor(`noor${count}@example.com`)).toEqual([]);
+    expect(await rows(db, sql`select 1 from registrations where username = ${`noor${count}`}`)).toEqual([]);
+    expect(await rows(db, sql`select 1 from audit_log where action = 'auth.registration_refused' and subject = ${`noor${count}`}`)).toHaveLength(1);
+  });
+
+  it('with an e-mail address that has an account is answered in the same way; only the mail there says so', async () => {
+    const known = await buildUser(db, { customers: [others] });
+    const answer = await ask({ email: `${known.username}@EXAMPLE.com` });
+    expect([answer.status, answer.body]).toEqual([200, {}]);
+    await queueDone(db, 'registration-mail');
+    const [mail] = await mailsFor(`${known.username}@example.com`);
+    expect([mail!.subject, mail!.text!.includes(known.username), mail!.text!.includes('token=')]).toEqual(['You already have an account', true, false]);
+    expect(await rows(db, sql`select 1 from registrations where username = ${`noor${count}`}`)).toEqual([]);
+  });
+
+  it('with a user name that is taken is answered in the same way; only the mail says so', async () => {
+    const known = await buildUser(db, { customers: [others] });
+    expect((await ask({ username: known.username.toUpperCase() })).body).toEqual({});
+    await queueDone(db, 'registration-mail');
+    expect((await mailsFor(`noor${count}@example.com`)).map(({ subject }) => subject)).toEqual(['Choose another user name']);
+    expect(await mailsFor(`${known.username}@example.com`)).toEqual([]);
+  });
+
+  it.each([
+    ['no proof', { invoiceNumber: undefined }, 'invoiceNumber'],
+    ['an address that is none', { email: 'noor' }, 'email'],
+    ['a user name that is another address', { username: 'boss@example.com' }, 'username'],
+    ['a name of two lines', { firstName: 'No\nor' }, 'firstName'],
+    ['a hidden sign in the user name', { username: 'no\u200bor' }, 'username'],
+    ['a user name that would do something behind a command', { username: 'noor;reboot' }, 'username'],
+    ['a user name that reads as an option', { username: '--data-dir' }, 'username'],
+    ['a short password', { newPassword: 'seven 7' }, 'newPassword'],
+    ['an endless customer number', { customerNumber: 'x'.repeat(21) }, 'customerNumber'],
+    ['an endless code', { invitation: 'x'.repeat(41) }, 'invitation'],
+    ['a list for a name', { lastName: ['Haddad'] }, 'lastName'],
+  ])('with %s is refused beside the field', async (_what, over, field) => {
+    const answer = await ask(over);
+    expect([answer.status, Object.keys(answer.body.error.fields ?? {})]).toEqual([400, [field]]);
+  });
+
+  it('takes the own e-mail address as user name', async () => {
+    expect((await ask({ username: `NOOR${count}@example.com` })).status).toBe(200);
+  });
+
+  it('lets nobody guess invoices without end: attempts count by customer and by address, right or wrong', async () => {
+    const statuses = async (over: (at: number) => Record<string, unknown>, address: (at: number) => string, times: number) => {
+      const found: number[] = [];
+      for (let at = 0; at < times; at++) found.push((await ask(over(at), { address: address(at) })).status);
+      return found;
+    };
+    const byCustomer = await statuses((at) => ({ invoiceNumber: at === 0 ? invoiceNumber : `G${at}` }), (at) => `203.0.113.${at}`, 8);
+    expect(byCustomer).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
+    expect(Number((await ask()).headers['retry-after'])).toBeGreaterThan(0);
+    const byAddress = await statuses((at) => ({ customerNumber: `N${at}` }), () => '198.51.100.7', 22);
+    expect([byAddress[20], byAddress[21]]).toEqual([200, 429]);
+  });
+
+  it('keeps of password, token and code only what opens nothing', async () => {
+    const code = await invitation();
+    await ask({ invoiceNumber: undefined, invitation: code });
+    await queueDone(db, 'registration-mail');
+    const token = tokenIn((await mailsFor(`noor${count}@example.com`))[0]);
+    const kept = await rows<{ all: string }>(
+      db, sql`select r::text as all from registrations r union all select i::text from invitations i union all select a::text from audit_log a union all select j.data::text || coalesce(j.output::text, '') from pgboss.job j`,
+    );
+    for (const secret of [token, code, code.replaceAll('-', ''), 'battery staple']) expect(kept.filter(({ all }) => all.includes(secret)), secret).toEqual([]);
+  });
+});
+
+describe('an invitation by mail', () => {
+  it('brings the code and a link with it, for that address alone', async () => {
+    const to = `guest${count}@example.com`;
+    const made = await withJobSender(db, [invitationMail], (jobs) => invite(db, jobs, { customerNumber, email: to, claims: {}, days: 14, language: 'en' }, new Date(testDay)));
+    expect(made).toMatchObject({ code: null });
+    await queueDone(db, 'invitation-mail');
+    const [mail] = await mailsFor(to);
+    const code = /code is ([A-Z2-9-]{19})\./.exec(mail!.text!)![1]!;
+    expect(mail!.text).toContain(`/#/auth/register?customer=${customerNumber}&invitation=${code}`);
+    expect(mail!.text).toContain('until March 25, 2026');
+    expect((await confirm(await linked({ invoiceNumber: undefined, invitation: code, email: to }))).status).toBe(200);
+  });
+});
+
+describe('confirming', () => {
+  it('is possible for a day', async () => {
+    const token = await linked();
+    server.setNow('2026-03-12T18:00:00Z');
+    expect((await confirm(token)).body.error.code).toBe('link_over');
+    server.setNow('2026-03-12T17:59:59Z');
+    expect((await confirm(token)).status).toBe(200);
+  });
+
+  it('of two at once with one link, one counts', async () => {
+    const token = await linked();
+    const both = await Promise.all([confirm(token), confirm(token)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await rows(db, sql`select 1 from users where username = ${`noor${count}`}`)).toHaveLength(1);
+  });
+
+  it('of two registrations with one invitation, one counts', async () => {
+    const code = await invitation();
+    const tokens = [await linked({ invoiceNumber: undefined, invitation: code }), await linked({ invoiceNumber: undefined, invitation: code, username: `b${count}`, email: `b${count}@example.com` })];
+    expect((await Promise.all(tokens.map((token) => confirm(token)))).map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('of two registrations under one user name, one counts, and the other is told so', async () => {
+    const tokens = [await linked({ username: `one${count}`, email: `x${count}@example.com` }), await linked({ username: `ONE${count}`, email: `y${count}@example.com` })];
+    const answers = await Promise.all(tokens.map((token) => confirm(token)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)!.body.error.message).toContain('Register again');
+  });
+
+  it('does nothing for a customer that is gone', async () => {
+    const token = await linked();
+    await db.execute(sql`delete from customers where number = ${customerNumber}`);
+    expect((await confirm(token)).status).toBe(409);
+  });
+
+  it.each([['no token', {}], ['a short one', { token: 'x' }], ['a number', { token: 5 }]])('refuses %s', async (_what, body) => {
+    expect((await send(server, confirmRegistration, { body })).status).toBe(400);
+  });
+});
+
+describe('where the distributor approves', () => {
+  const username = () => `noor${count}`;
+
+  it('S-004 nobody signs in before that; the distributor is told, and so is the person afterwards', async () => {
+    expect(await confirm(await linked({}, strict), strict)).toMatchObject({ status: 200, body: { waits: true } });
+    expect(await signsIn(username())).toBe(false);
+    await queueDone(db, 'registration-mail');
+    const told = (await mailsFor('inside-sales@example.com')).find(({ text }) => text!.includes(`as ${username()} `))!;
+    expect([told.subject, told.text]).toEqual(['Noor Haddad waits for approval', expect.stringContaining(`tradecounter users approve ${username()}`)]);
+    expect((await listWaiting(db, 10)).map((one) => one.username)).toContain(username());
+    const approved = await withJobSender(db, [approvedMail], (jobs) => approveRegistration(db, jobs, username().toUpperCase(), new Date(testDay)));
+    expect(approved).toMatchObject({ username: username(), customerNumber });
+    await queueDone(db, 'approved-mail');
+    expect((await mailsFor(`${username()}@example.com`)).map(({ subject }) => subject)).toContain('You can sign in now');
+    expect(await signsIn(username())).toBe(true);
+    expect((await personOf(username()))!.claims).toMatchObject({ showPrices: 'N', poRequired: 'Y', allowedToOrder: 'Y' });
+    expect(await approveRegistration(db, noMailJobs, username(), new Date(testDay))).toBeNull();
+  });
+
+  it('an invitation is approval enough', async () => {
+    expect((await confirm(await linked({ invoiceNumber: undefined, invitation: await invitation() }, strict), strict)).body).toEqual({ username: username(), waits: false });
+  });
+
+  it('a registration can be declined, after which nobody waits', async () => {
+    await confirm(await linked({}, strict), strict);
+    expect(await declineRegistration(db, username(), new Date(testDay))).toMatchObject({ username: username() });
+    expect(await declineRegistration(db, username(), new Date(testDay))).toBeNull();
+    expect(await personOf(username())).toBeNull();
+  });
+
+  it('nobody is approved whose user name became somebody else’s meanwhile', async () => {
+    await confirm(await linked({}, strict), strict);
+    await buildUser(db, { username: username(), customers: [others] });
+    await expect(approveRegistration(db, noMailJobs, username(), new Date(testDay))).rejects.toThrow('error.registration_taken');
+  });
+});
+
+it('what led nowhere is removed', async () => {
+  await ask();
+  await invitation();
+  await queueDone(db, 'registration-mail');
+  await removeOldRegistrations(db, new Date('2026-03-11T18:00:01Z'));
+  await removeOldInvitations(db, new Date('2026-03-26T00:00:00Z'));
+  expect([await rows(db, sql`select 1 from registrations`), await rows(db, sql`select 1 from invitations`)]).toEqual([[], []]);
+});
+
+describe('showRegister', () => {
+  it('S-029 N, the default, opens none of its calls', async () => {
+    const closed = await testServer(db);
+    const answers = [await ask({}, { at: closed }), await confirm('x'.repeat(43), closed), await send(closed, register, { body: {} })];
+    expect(answers.map(({ status, body }) => [status, body.error.code])).toEqual(answers.map(() => [404, 'not_found']));
+    expect((await closed.app.inject('/config.json')).json()).toMatchObject({ showRegister: 'N' });
+    await closed.close();
+  });
+
+  it('S-029 Y opens them, and tells the portal so', async () => {
+    expect((await ask()).status).toBe(200);
+    expect((await server.app.inject('/config.json')).json()).toMatchObject({ showRegister: 'Y' });
+  });
+
+  it('people who registered are who they say', async () => {
+    await confirm(await linked());
+    const { body } = await send(server, signIn, { body: { username: `noor${count}@example.com`, password: 'battery staple' } });
+    expect((await send(server, getUser, {}, { token: body.token })).body.user).toMatchObject({ username: `noor${count}`, customerNumber, firstName: 'Noor', lastName: 'Haddad' });
+  });
+});
