@@ -38,3 +38,9 @@ export async function withDatabase<T>(dataDir: string | undefined, work: (db: Da
     await db.close();
   }
 }
+
+/** Where the portal is found by whoever is sent there, as the server says it in mails. */
+export function portalAddress(): string {
+  const { PUBLIC_URL, PORT } = readConfig(process.env);
+  return PUBLIC_URL ?? `http://localhost:${PORT}`;
+}

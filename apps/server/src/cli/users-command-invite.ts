@@ -2,7 +2,6 @@ import { Command } from 'commander';
 import { addressOf } from '@tradecounter/contract/pages';
 import { type Invited, invite } from '../features/auth/register/invite.ts';
 import { invitationMail } from '../features/auth/register/registration-mail.ts';
-import { readConfig } from '../config.ts';
 import type { Database } from '../platform/db/database.ts';
 import { noMailJobs } from '../platform/jobs/jobs.ts';
 import { withJobSender } from '../platform/jobs/job-sender.ts';
@@ -10,7 +9,7 @@ import { type Language, languages } from '../platform/words/say.ts';
 import { readClaimsOption } from './claims-option.ts';
 import { CommandError } from './command-error.ts';
 import type { WhereOptions } from './known-person.ts';
-import { withDatabase } from './open-database.ts';
+import { portalAddress, withDatabase } from './open-database.ts';
 
 interface Options extends WhereOptions {
   email?: string;
@@ -37,8 +36,7 @@ async function run(customerNumber: string, { email, claims, days, language, data
   if (invited.code === null) process.stdout.write(`An invitation for ${customerNumber} goes to ${inviting.email}, valid until ${until}.\n`);
   else {
     const search = new URLSearchParams({ customer: customerNumber, invitation: invited.code }).toString().replaceAll('+', '%20');
-    const { PUBLIC_URL, PORT } = readConfig(process.env);
-    process.stdout.write(`Invitation for ${customerNumber}, valid once until ${until}, shown this once: ${invited.code}\n${PUBLIC_URL ?? `http://localhost:${PORT}`}/#${addressOf('register', {})}?${search}\n`);
+    process.stdout.write(`Invitation for ${customerNumber}, valid once until ${until}, shown this once: ${invited.code}\n${portalAddress()}/#${addressOf('register', {})}?${search}\n`);
   }
 }
 
