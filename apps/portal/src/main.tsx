@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { log } from './log/log.ts';
 import { followDevice } from './state/app-state.ts';
 import { loadConfig } from './settings/config.ts';
 import { loadContent } from './content/load-content.ts';
@@ -23,7 +24,7 @@ import { startWords } from './words/words.ts';
 /** A refused page and a failed call are shown in their place; only our own mistakes belong in the log. */
 function logUnexpected(error: unknown): void {
   const expected = [PageFailure, PartLost, CallError].some((kind) => error instanceof kind);
-  if (!expected) console.error(error);
+  if (!expected) log.error(error);
 }
 
 async function start(root: HTMLElement): Promise<void> {

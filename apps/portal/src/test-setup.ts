@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { setLogLevel } from './log/log.ts';
 import { startWords } from './words/words.ts';
 
 // A page waits for its chunk; on a busy machine that takes longer than the second that is the library's patience.
@@ -20,6 +21,8 @@ Object.defineProperty(window, 'innerWidth', { value: 1440, writable: true });
 beforeAll(() => startWords('en'));
 
 beforeEach(() => {
+  // A test hears of everything; what a customer's console gets is told by the configuration.
+  setLogLevel('debug');
   // Content that is not there is told to this log alone.
   vi.spyOn(console, 'debug').mockReturnValue();
   vi.stubGlobal('fetch', (input: RequestInfo | URL) => Promise.reject(new Error(`Unexpected request: ${String(input)}`)));

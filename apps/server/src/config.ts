@@ -1,4 +1,5 @@
 import { limits } from '@tradecounter/contract/limits';
+import { logLevels } from '@tradecounter/contract/runtime';
 import { statSync } from 'node:fs';
 import { emailAddress } from '@tradecounter/contract/email';
 import { claimDefaults, type ClaimName } from '@tradecounter/contract/claims';
@@ -36,6 +37,10 @@ const wrongDelay = { error: 'must be a whole number of seconds, 0 to 5' };
 const wrongWait = { error: 'must be a whole number of seconds, 0 to 3600' };
 const wrongPool = { error: 'must be a whole number of connections, 2 to 500' };
 const wrongName = { error: 'must be a whole number of characters, 1 to 60' };
+const wrongPause = { error: 'must be 0 for none, or milliseconds from 1000 to 86400000' };
+/** A setting of the portal in milliseconds; what is meant in seconds is refused. */
+const pause = (fallback: number) =>
+  z._default(z.coerce.number(wrongPause).check(z.int(wrongPause), z.refine((value: number) => value === 0 || (value >= 1000 && value <= 86_400_000), wrongPause)), fallback);
 /** A span of time that a person would wait for. */
 const seconds = (fallback: number) => {
   const error = 'must be a number of seconds, 1 to 3600';
@@ -172,6 +177,11 @@ const settings = z.object({
   /** Days for which goods are held unless somebody extends it, and to which that can be. */
   HOLD_DAYS: holdDays(5),
   HOLD_DAYS_MAX: holdDays(30),
+  /** Milliseconds, as the portal's configuration has them. */
+  VERSION_CHECK_INTERVAL: pause(60_000),
+  API_TIMEOUT: pause(0),
+  GOOGLE_ANALYTICS_ID: z._default(z.string().check(z.regex(/^[A-Z]{1,4}-[A-Z\d]{4,20}(-\d{1,4})?$/, { error: 'must be a measurement id such as G-ABC1234567' })), ''),
+  PORTAL_LOG_LEVEL: z._default(z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }), 'error'),
   TIME_ZONE: timeZone,
   LOG_LEVEL: z._default(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {

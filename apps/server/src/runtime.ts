@@ -17,7 +17,10 @@ export function runtimeOf(config: Config): RuntimeConfig {
     company: config.COMPANY,
     currencyPrecision: config.CURRENCY_PRECISION,
     shipToNameMaximum: config.SHIP_TO_NAME_MAX,
-    logLevel: config.LOG_LEVEL,
+    logLevel: config.PORTAL_LOG_LEVEL,
+    versionCheckInterval: config.VERSION_CHECK_INTERVAL,
+    apiTimeout: config.API_TIMEOUT,
+    googleAnalyticsId: config.GOOGLE_ANALYTICS_ID,
     ...(config.demo ? { demoSignIns } : {}),
   };
 }

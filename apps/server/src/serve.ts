@@ -75,6 +75,8 @@ export async function createServer(config: Config, db: Database, { now = () => n
     rateLimit: config.RATE_LIMIT,
     allowedOrigins: config.allowedOrigins,
     accessLog: config.ACCESS_LOG === 'Y',
+    callsAt: [config.API_URL, config.GQL_URL],
+    analytics: config.GOOGLE_ANALYTICS_ID !== '',
   });
   const farewell = new Farewell(app);
   const connections = new OpenConnections(app.server);

@@ -49,8 +49,8 @@ const search = (query: object | undefined): string => {
   return entries.length === 0 ? '' : `?${new URLSearchParams(entries as [string, string][])}`;
 };
 
-/** Timeout and the caller's own signal, as one. */
-const signalOf = (timeout: number, signal: AbortSignal | undefined): AbortSignal | null => {
+/** Timeout in milliseconds (0 = none) and the caller's own signal, as one. */
+export const signalOf = (timeout: number, signal: AbortSignal | undefined): AbortSignal | null => {
   const limits = [signal, timeout > 0 ? AbortSignal.timeout(timeout) : undefined].filter((one) => one !== undefined);
   return limits.length === 0 ? null : AbortSignal.any(limits);
 };

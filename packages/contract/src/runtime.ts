@@ -1,8 +1,15 @@
 import { limits } from './limits.ts';
 
+/** What the portal's log lets through, from nothing to everything (001 §3). */
+export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+/** The version of this build. Server and portal carry the one that they were built with, so that either knows when the other is another one. */
+export const buildVersion = '2.3.27';
+
 /**
  * Remote configuration answered by /config.json. Source: 001 §3 and §9 (runtime config, defaults), DECISIONS §2.
- * Flags are Y or N; times in milliseconds; `apiTimeout` 0 means none.
+ * Flags are Y or N; times in milliseconds; `apiTimeout` 0 means none, `versionCheckInterval` 0 never.
  */
 export interface RuntimeConfig {
   API_URL: string;
@@ -20,7 +27,7 @@ export interface RuntimeConfig {
   shipToNameMaximum: number;
   resourcespaceStripHost: 'Y' | 'N';
   googleAnalyticsId: string;
-  logLevel: string;
+  logLevel: LogLevel;
   version: string;
   /** The demo's sign-in cards; absent on a real server. */
   demoSignIns?: readonly { username: string }[];
@@ -42,5 +49,5 @@ export const runtimeDefaults: RuntimeConfig = {
   resourcespaceStripHost: 'N',
   googleAnalyticsId: '',
   logLevel: 'error',
-  version: '2.3.27',
+  version: buildVersion,
 };

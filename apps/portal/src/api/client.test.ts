@@ -65,7 +65,7 @@ test('a late refusal of a former token ends nothing: another tab has signed in a
   session.set(null);
 });
 
-test('an invalid token is logged and ends the session, from either side of the API', async () => {
+test('S-021 S-022 an invalid token is logged and ends the session, from either side of the API', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   for (const send of [() => call(getUser, {}), () => runQuery(OrdersDocument, variables)]) {
     storeToken('old');
@@ -77,7 +77,7 @@ test('an invalid token is logged and ends the session, from either side of the A
   expect(log.mock.calls.map(([text]) => text)).toEqual(['invalid token', 'invalid token']);
 });
 
-test('a refusal is only logged as Unauthorized; a wrong password is not even that', async () => {
+test('S-024 S-025 a refusal is only logged as Unauthorized; a wrong password is not even that', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   session.set(buyer);
   serve({
@@ -100,4 +100,36 @@ test('an answer that breaks off, or is the page of somebody else on the way, is 
   vi.stubGlobal('fetch', async () => new Response('<html>Sign in to the hotel'));
   await expect(call(getUser, {})).rejects.toMatchObject({ status: 0, code: 'network' });
   await expect(runQuery(OrdersDocument, variables)).rejects.toMatchObject({ status: 0, code: 'network' });
+});
+
+/** A server that never answers; what is waited for ends by its signal alone. */
+const neverAnswers = (_url: unknown, init?: RequestInit): Promise<Response> =>
+  new Promise((_answer, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error)));
+
+test('S-435 apiTimeout ends calls and queries that take longer, as a lost network; 0 ends none', async () => {
+  vi.useFakeTimers();
+  const limits: number[] = [];
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((limit) => {
+    limits.push(limit);
+    const ends = new AbortController();
+    setTimeout(() => ends.abort(new DOMException('late', 'TimeoutError')), limit);
+    return ends.signal;
+  });
+  const configured = async (apiTimeout: number): Promise<void> => {
+    vi.stubGlobal('fetch', async () => Response.json({ apiTimeout }));
+    await loadConfig();
+    vi.stubGlobal('fetch', neverAnswers);
+  };
+  await configured(3000);
+  for (const send of [() => call(getUser, {}), () => runQuery(OrdersDocument, variables)]) {
+    const failed = expect(send()).rejects.toMatchObject({ status: 0, code: 'network' });
+    await vi.advanceTimersByTimeAsync(3000);
+    await failed;
+  }
+  await configured(0);
+  let ended = false;
+  for (const send of [() => call(getUser, {}), () => runQuery(OrdersDocument, variables)]) void send().finally(() => (ended = true));
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect([limits, ended]).toEqual([[3000, 3000], false]);
+  vi.useRealTimers();
 });

@@ -1,5 +1,6 @@
 import type { Call } from '@tradecounter/contract/call';
 import type { CallError } from '@tradecounter/contract/client';
+import { log } from '../log/log.ts';
 import { loseSession } from '../session/session.ts';
 import { readToken } from '../session/token.ts';
 
@@ -10,8 +11,8 @@ import { readToken } from '../session/token.ts';
  */
 export function noteFailure(error: CallError, sent: string | null, call?: Call): void {
   if (error.status === 402) {
-    console.error('invalid token', call?.name ?? '');
+    log.error('invalid token', call?.name ?? '');
     if (sent === readToken()) loseSession();
   }
-  if (error.status === 401 && error.code !== 'credentials') console.error('Unauthorized');
+  if (error.status === 401 && error.code !== 'credentials') log.error('Unauthorized');
 }

@@ -1,4 +1,5 @@
 import { type StartBundle, startFinds, startPath } from '@tradecounter/contract/content';
+import { log } from '../log/log.ts';
 import { overrideWords } from '../words/words.ts';
 import { content, type Found, readContent } from './content.ts';
 import { applyLook, firstLook } from './first-look.ts';
@@ -14,10 +15,10 @@ async function ask(): Promise<Found> {
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
     const { finds } = (await response.json()) as Partial<StartBundle>;
     const answered = startFinds.filter((name) => finds?.[name]?.status === 200);
-    for (const name of startFinds) if (!answered.includes(name)) console.debug(`No content ${name}`);
+    for (const name of startFinds) if (!answered.includes(name)) log.debug(`No content ${name}`);
     return Object.fromEntries(answered.map((name) => [name, finds?.[name].data]));
   } catch (error) {
-    console.debug('No content, the defaults hold', error);
+    log.debug('No content, the defaults hold', error);
     return {};
   }
 }

@@ -1,4 +1,5 @@
 import type { ThemeWarning } from '@tradecounter/rules/theme/safe-colours';
+import { log } from '../log/log.ts';
 import { content } from './content.ts';
 
 const said = ({ scheme, name, value, reason, pair }: ThemeWarning): string => {
@@ -12,7 +13,7 @@ let warned = false;
 export function warnOfColours(warnings: readonly ThemeWarning[]): void {
   if (warned || warnings.length === 0) return;
   warned = true;
-  console.warn(`Theme colours that are not shown:\n${warnings.map(said).join('\n')}`);
+  log.warn(`Theme colours that are not shown:\n${warnings.map(said).join('\n')}`);
 }
 
 /** The colours of the content that are not shown, and why. */

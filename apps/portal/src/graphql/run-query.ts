@@ -1,7 +1,8 @@
-import { CallError, errorOf } from '@tradecounter/contract/client';
+import { CallError, errorOf, signalOf } from '@tradecounter/contract/client';
 import type { ErrorCode } from '@tradecounter/contract/errors';
 import { appState } from '../state/app-state.ts';
 import { noteFailure } from '../api/failure.ts';
+import { config } from '../settings/config.ts';
 import { readToken } from '../session/token.ts';
 import { currentLanguage } from '../words/language.ts';
 import type { PersistedDocument } from './document.ts';
@@ -22,7 +23,7 @@ async function send(id: string, variables: unknown, token: string | null, signal
   const headers: Record<string, string> = { 'content-type': 'application/json', 'accept-language': currentLanguage() };
   if (token !== null) headers['authorization'] = `Bearer ${token}`;
   const body = JSON.stringify({ persisted: true, query: id, variables });
-  return fetch(appState().graphEndpoint, { method: 'POST', headers, body, ...(signal && { signal }) }).catch(lost(signal));
+  return fetch(appState().graphEndpoint, { method: 'POST', headers, body, signal: signalOf(config().apiTimeout, signal) }).catch(lost(signal));
 }
 
 /** A refused answer as CallError; the first of `errors` stands for all, because a query here is shown whole or not at all. */

@@ -1,4 +1,5 @@
 import { runtimeDefaults, type RuntimeConfig } from '@tradecounter/contract/runtime';
+import { log, setLogLevel } from '../log/log.ts';
 import { setAppState } from '../state/app-state.ts';
 import { createStore, useStore } from '../state/store.ts';
 
@@ -15,8 +16,10 @@ export async function loadConfig(): Promise<void> {
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
     const read = { ...runtimeDefaults, ...((await response.json()) as Partial<RuntimeConfig>) };
     store.set(read);
+    setLogLevel(read.logLevel);
     setAppState({ graphEndpoint: read.GQL_URL });
   } catch (error) {
-    console.error('No remote configuration, the defaults hold', error);
+    setLogLevel(runtimeDefaults.logLevel);
+    log.error('No remote configuration, the defaults hold', error);
   }
 }

@@ -4,6 +4,7 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { log } from '../log/log.ts';
 import { useNetworkBack } from '../device/use-network-back.ts';
 import { PartLost } from '../router/fetch-part.ts';
 import { PageFailure } from '../router/page-failure.ts';
@@ -111,7 +112,7 @@ export function ErrorPage({ error, reset }: { error: unknown; reset?: () => void
 
   useEffect(() => {
     document.title = title;
-    if (status === 500 && !waiting) console.error(error);
+    if (status === 500 && !waiting) log.error(error);
   }, [title, status, waiting, error]);
 
   const retry = (): void => {

@@ -1,6 +1,7 @@
 import { setCustomer } from '@tradecounter/contract/accounts';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
+import { log } from '../../log/log.ts';
 import { call } from '../../api/client.ts';
 import { refreshUser } from '../../session/load-user.ts';
 import { session, useUser } from '../../session/session.ts';
@@ -61,7 +62,7 @@ export function useChangeCustomer({ leave, refresh, cartFigures }: CustomerChang
     },
     onMutate: () => ({ before: former }),
     onSuccess: (_done, customerNumber, { before }) => tellCustomer(cartFigures(customerNumber), () => mutation.mutate(before)),
-    onError: (error) => console.error(error),
+    onError: (error) => log.error(error),
   });
   return mutation;
 }

@@ -3,6 +3,7 @@ import { CallError } from '@tradecounter/contract/client';
 import type { AddressField } from '@tradecounter/rules/address';
 import { useEffect, useId, useRef, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { log } from '../../log/log.ts';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/notices/notices.ts';
 import { Segmented } from '../../ui/fields/segmented.tsx';
@@ -55,7 +56,7 @@ export function DeliveryForm({ current, followers, onDone, onCancel }: Props) {
     event.preventDefault();
     const { choice } = form;
     if (isPending || !ready || choice === null) return;
-    if (!form.valid) console.error('Invalid Address');
+    if (!form.valid) log.error('Invalid Address');
     form.asking.ask((refuse) =>
       mutate(choice, {
         onSuccess: onDone,

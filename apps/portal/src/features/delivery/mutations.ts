@@ -1,4 +1,5 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { log } from '../../log/log.ts';
 import { refreshUser } from '../../session/load-user.ts';
 import { session, useUser } from '../../session/session.ts';
 import { currentShipToQuery } from './queries.ts';
@@ -45,7 +46,7 @@ export function useSetDelivery({ refreshCart, refreshHolds, cartFigures }: Deliv
     },
     // Prices and stock are those of the place that serves the cart now.
     onSettled: () => void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'items' || queryKey[1] === 'item' }),
-    onError: (error) => console.error(error),
+    onError: (error) => log.error(error),
   });
   return mutation;
 }

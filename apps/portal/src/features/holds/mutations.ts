@@ -1,6 +1,7 @@
 import type { InputOf } from '@tradecounter/contract/call';
 import { addHold, changeHold, extendHold, type HoldResult, orderHold, releaseHold } from '@tradecounter/contract/holds';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { log } from '../../log/log.ts';
 import { useAttempt } from '../../api/attempt-key.ts';
 import { call } from '../../api/client.ts';
 import { useUser } from '../../session/session.ts';
@@ -38,7 +39,7 @@ export function useRequestHold() {
       if (answer?.data?.success === true) await refreshHeld(client, customerNumber);
       return answer?.data ?? null;
     },
-    onError: (error) => console.error(error),
+    onError: (error) => log.error(error),
   });
 }
 

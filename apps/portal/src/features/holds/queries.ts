@@ -2,6 +2,7 @@ import { holds } from '@tradecounter/contract/documents/holds';
 import { getHolds } from '@tradecounter/contract/holds';
 import { may } from '@tradecounter/contract/permissions';
 import { CancelledError, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { log } from '../../log/log.ts';
 import { call } from '../../api/client.ts';
 import { runQuery } from '../../graphql/run-query.ts';
 import { customerKey } from '../../query/customer-key.ts';
@@ -44,7 +45,7 @@ export async function refreshHolds(client: QueryClient, customerNumber: string):
   try {
     await client.fetchQuery({ ...holdsQuery(customerNumber), staleTime: 0 });
   } catch (error) {
-    if (error instanceof CancelledError) console.warn(error);
-    else console.error(error);
+    if (error instanceof CancelledError) log.warn(error);
+    else log.error(error);
   }
 }

@@ -1,5 +1,6 @@
 import { acceptToS } from '@tradecounter/contract/profile';
 import { useMutation } from '@tanstack/react-query';
+import { log } from '../../log/log.ts';
 import { call } from '../../api/client.ts';
 import { refreshUser } from '../../session/load-user.ts';
 
@@ -10,5 +11,5 @@ export const useAcceptTerms = () =>
       await call(acceptToS, { query: { dateAccepted: new Date().toISOString(), emailOptIn: optIn ? 'Y' : 'N' } });
       await refreshUser();
     },
-    onError: (error) => console.error(error),
+    onError: (error) => log.error(error),
   });

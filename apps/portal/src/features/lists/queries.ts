@@ -1,6 +1,7 @@
 import type { AuthUser } from '@tradecounter/contract/auth';
 import { getFavorites, getLists } from '@tradecounter/contract/lists';
 import { CancelledError, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { log } from '../../log/log.ts';
 import { call } from '../../api/client.ts';
 import type { AppOption } from '../../content/app-option.ts';
 import { content } from '../../content/content.ts';
@@ -81,8 +82,8 @@ async function quietly(fetching: Promise<unknown>): Promise<void> {
   try {
     await fetching;
   } catch (error) {
-    if (error instanceof CancelledError) console.warn(error);
-    else console.error(error);
+    if (error instanceof CancelledError) log.warn(error);
+    else log.error(error);
   }
 }
 

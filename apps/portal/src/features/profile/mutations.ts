@@ -1,6 +1,7 @@
 import { changePassword, endOtherSessions, endSession } from '@tradecounter/contract/auth';
 import { setInfo, type ProfileChange } from '@tradecounter/contract/profile';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { log } from '../../log/log.ts';
 import { call } from '../../api/client.ts';
 import { refreshUser } from '../../session/load-user.ts';
 import { session, useUser } from '../../session/session.ts';
@@ -8,7 +9,7 @@ import { setOptInCookie } from './opt-in-cookie.ts';
 import { fetchProfile, sessionsQuery } from './queries.ts';
 
 /** What is shown of it elsewhere is only read again: it is saved whether that succeeds or not. */
-const logged = (error: unknown): void => console.error(error);
+const logged = (error: unknown): void => log.error(error);
 
 /** Saves what was changed of the profile; `password` goes along where it is asked for. */
 export function useSaveProfile() {
@@ -20,7 +21,7 @@ export function useSaveProfile() {
       await fetchProfile(client, customerNumber).catch(() => undefined);
       await refreshUser().catch(logged);
     },
-    onError: (error) => console.error(error),
+    onError: (error) => log.error(error),
   });
 }
 
@@ -33,7 +34,7 @@ export function useAnswerOptIn() {
       setOptInCookie(emailOptIn);
       await refreshUser().catch(logged);
     },
-    onError: (error) => console.error(error),
+    onError: (error) => log.error(error),
   });
 }
 
@@ -59,7 +60,7 @@ export function useChangePassword(onChanged: () => void) {
       void client.invalidateQueries(sessionsQuery);
       onChanged();
     },
-    onError: (error) => console.error(error),
+    onError: (error) => log.error(error),
   });
 }
 
@@ -69,7 +70,7 @@ export function useEndSession() {
   return useMutation({
     mutationFn: (id: string) => call(endSession, { body: { id } }),
     onSuccess: () => client.invalidateQueries(sessionsQuery),
-    onError: (error) => console.error(error),
+    onError: (error) => log.error(error),
   });
 }
 
@@ -79,6 +80,6 @@ export function useEndOtherSessions() {
   return useMutation({
     mutationFn: () => call(endOtherSessions, {}),
     onSuccess: () => client.invalidateQueries(sessionsQuery),
-    onError: (error) => console.error(error),
+    onError: (error) => log.error(error),
   });
 }

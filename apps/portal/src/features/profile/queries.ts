@@ -1,5 +1,6 @@
 import { getInfo, type Profile } from '@tradecounter/contract/profile';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { log } from '../../log/log.ts';
 import { call } from '../../api/client.ts';
 import { runQuery } from '../../graphql/run-query.ts';
 import { customerKey } from '../../query/customer-key.ts';
@@ -32,7 +33,7 @@ export async function fetchProfile(client: QueryClient, customerNumber: string):
   try {
     return await client.fetchQuery({ ...query, staleTime: 0 });
   } catch (error) {
-    console.error(error);
+    log.error(error);
     throw error;
   }
 }

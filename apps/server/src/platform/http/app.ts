@@ -23,6 +23,10 @@ interface Options {
   /** Requests per address and minute; 0 = no limit. */
   rateLimit: number;
   allowedOrigins: readonly string[];
+  /** Where pages send calls and queries, when it is not here. */
+  callsAt?: readonly string[];
+  /** Whether pages may count visits. */
+  analytics?: boolean;
   /** Whether each request gets a line in the log. */
   accessLog: boolean;
   /** Where the log goes instead of stdout; for tests. */
@@ -89,7 +93,7 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
 /** Fastify with the house's errors, security headers, body limit and request ids. */
 export async function createApp(options: Options): Promise<FastifyInstance> {
   // What is answered to one person must not be kept for another; pages and pictures say for themselves.
-  const headers = { ...securityHeaders({ crossOrigin: options.allowedOrigins.length > 0 }), 'cache-control': 'no-store' };
+  const headers = { ...securityHeaders({ crossOrigin: options.allowedOrigins.length > 0, calls: options.callsAt ?? [], analytics: options.analytics ?? false }), 'cache-control': 'no-store' };
   const app: FastifyInstance = Fastify({
     logger: { level: options.logLevel, ...(options.logTo && { stream: options.logTo }), redact: ['req.headers.authorization'] },
     logController: new LogController({ disableRequestLogging: true }),

@@ -18,11 +18,22 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ method: 'GET', url, headers });
 
 describe('what a server says of itself', () => {
-  it('S-428 S-432 answers the remote configuration with its defaults, and no demo on a real server', async () => {
+  it('S-428 S-432 S-434 S-435 S-436 S-437 S-438 S-440 S-441 answers the remote configuration with its defaults, and no demo on a real server', async () => {
     const config = (await get('/config.json')).json();
-    expect(config).toMatchObject({ API_URL: '/wsl', GQL_URL: '/graphql', versionCheckInterval: 60_000, apiTimeout: 0, showAdmin: 'N', bypassToS: 'N', company: '0', currencyPrecision: 2, version: '2.3.27' });
+    expect(config).toMatchObject({ API_URL: '/wsl', GQL_URL: '/graphql', versionCheckInterval: 60_000, apiTimeout: 0, showAdmin: 'N', bypassToS: 'N', company: '0', currencyPrecision: 2, googleAnalyticsId: '', logLevel: 'error', version: '2.3.27' });
     expect(config).not.toHaveProperty('demoSignIns');
-    expect((await get('/version.json?timestamp=1')).json()).toEqual({ version: '2.3.27' });
+  });
+
+  it('S-433 S-434 S-435 S-436 S-437 S-438 S-439 S-440 answers what is set', async () => {
+    const set = await testServer(db, { TITLE: 'Other Wood', VERSION_CHECK_INTERVAL: '5000', API_TIMEOUT: '9000', SHOW_ADMIN: 'Y', COMPANY: '7', CURRENCY_PRECISION: '3', GOOGLE_ANALYTICS_ID: 'G-ABC1234567', PORTAL_LOG_LEVEL: 'debug' });
+    const config = (await set.app.inject('/config.json')).json();
+    await set.close();
+    expect(config).toMatchObject({ title: 'Other Wood', versionCheckInterval: 5000, apiTimeout: 9000, showAdmin: 'Y', company: '7', currencyPrecision: 3, googleAnalyticsId: 'G-ABC1234567', logLevel: 'debug' });
+  });
+
+  it('S-442 takes a timestamp and answers the deployed version, which nobody keeps', async () => {
+    const answer = await get('/version.json?timestamp=1767225600000');
+    expect([answer.json(), answer.headers['cache-control']]).toEqual([{ version: '2.3.27' }, 'no-store']);
   });
 
   it('is healthy and ready, and shows metrics to the token only', async () => {
@@ -76,6 +87,22 @@ describe('what a server says of itself', () => {
       expect(policy).toContain("script-src 'self';");
       expect(policy).not.toMatch(/unsafe-eval|upgrade-insecure-requests|script-src[^;]*unsafe-inline/);
     }
+  });
+
+  it('S-439 lets pages fetch from elsewhere only what the settings name: the API, and with an id the script that counts', async () => {
+    const policyWith = async (env: Record<string, string>): Promise<string> => {
+      const named = await testServer(db, env);
+      const { headers } = await named.app.inject('/healthz');
+      await named.close();
+      return String(headers['content-security-policy']);
+    };
+    const api = await policyWith({ API_URL: 'https://api.example/wsl', GQL_URL: 'https://api.example/graphql' });
+    expect(api).toContain("connect-src 'self' https://api.example;");
+    expect(api).toContain("script-src 'self';");
+    const counted = await policyWith({ GOOGLE_ANALYTICS_ID: 'G-ABC1234567' });
+    expect(counted).toContain("script-src 'self' https://www.googletagmanager.com;");
+    expect(counted).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/);
+    expect(String((await get('/healthz')).headers['content-security-policy'])).not.toContain('google');
   });
 
   it('lets listed origins in and no other', async () => {

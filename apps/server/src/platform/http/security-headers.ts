@@ -1,23 +1,39 @@
-/** The policy of every page: our own files only; style inline because Mantine injects some. */
-const contentSecurityPolicy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "object-src 'none'",
-  "base-uri 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join(';');
+interface Elsewhere {
+  /** Addresses of calls and queries; only another origin needs to be named. */
+  calls: readonly string[];
+  /** Whether visits may be counted, which brings a script from Google (record 86). */
+  analytics: boolean;
+}
+
+const analyticsScripts = 'https://www.googletagmanager.com';
+const analyticsTargets = ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com'];
+
+const originsOf = (addresses: readonly string[]): string[] => [...new Set(addresses.filter((one) => !one.startsWith('/')).map((one) => new URL(one).origin))];
+
+/** The policy of every page: our own files only, and what the settings name; style inline because Mantine injects some. */
+function contentSecurityPolicy({ calls, analytics }: Elsewhere): string {
+  const named = (...sources: string[]): string => ["'self'", ...sources].join(' ');
+  const targets = analytics ? analyticsTargets : [];
+  return [
+    "default-src 'self'",
+    `script-src ${analytics ? named(analyticsScripts) : named()}`,
+    "style-src 'self' 'unsafe-inline'",
+    `img-src ${named('data:', ...targets)}`,
+    "font-src 'self'",
+    `connect-src ${named(...originsOf(calls), ...targets)}`,
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join(';');
+}
 
 /**
  * The headers of every answer: those of helmet 8 (its documentation says what each is for). They are always the same, so they are put
  * together once. HSTS is left to whoever ends HTTPS; over plain HTTP it would lock the demo out.
  */
-export const securityHeaders = ({ crossOrigin }: { crossOrigin: boolean }): Readonly<Record<string, string>> => ({
-  'content-security-policy': contentSecurityPolicy,
+export const securityHeaders = ({ crossOrigin, ...elsewhere }: Elsewhere & { crossOrigin: boolean }): Readonly<Record<string, string>> => ({
+  'content-security-policy': contentSecurityPolicy(elsewhere),
   'cross-origin-opener-policy': 'same-origin',
   ...(crossOrigin ? {} : { 'cross-origin-resource-policy': 'same-origin' }),
   'origin-agent-cluster': '?1',
