@@ -1,9 +1,14 @@
 import { CallError } from '@tradecounter/contract/client';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import i18next from 'i18next';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { log } from './log/log.ts';
+import { countVisits } from './analytics/count-visits.ts';
+import { followVersion } from './version/follow-version.ts';
+import { cookieConsent } from './features/legal/cookie-consent.ts';
+import { notify } from './ui/notices/notices.ts';
 import { followDevice } from './state/app-state.ts';
 import { loadConfig } from './settings/config.ts';
 import { loadContent } from './content/load-content.ts';
@@ -35,7 +40,10 @@ async function start(root: HTMLElement): Promise<void> {
   followDevice();
   const queryClient = createQueryClient();
   const router = createPortalRouter(queryClient);
-  followSession(router, queryClient, () => window.location.reload());
+  const reload = (): void => window.location.reload();
+  followSession(router, queryClient, reload);
+  followVersion({ router, queryClient, reload, tell: () => notify('warning', i18next.t('newVersion')) });
+  countVisits({ router, consent: cookieConsent });
   createRoot(root, { onCaughtError: logUnexpected }).render(
     <StrictMode>
       <Look>
@@ -50,8 +58,8 @@ async function start(root: HTMLElement): Promise<void> {
 const root = document.getElementById('root');
 if (root !== null) {
   start(root).catch((error: unknown) => {
-    if (!(error instanceof PartLost) || error.forGood) throw error;
+    if (!(error instanceof PartLost)) throw error;
     // Not even its words have come: there is nothing to say it with.
-    onNetworkBack(() => error.reload());
+    onNetworkBack(() => error.reloadByItself(), { atOnce: true });
   });
 }

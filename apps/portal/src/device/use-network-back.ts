@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 const pause = 5000;
 
 /** Whether the portal's own server answers, whatever it says. */
-async function serverAnswers(): Promise<boolean> {
+export async function serverAnswers(): Promise<boolean> {
   try {
     await fetch('/version.json', { cache: 'no-store', signal: AbortSignal.timeout(pause) });
     return true;
@@ -13,8 +13,13 @@ async function serverAnswers(): Promise<boolean> {
   }
 }
 
+interface Patience {
+  /** Looks at once too: what is waited for may be missing although the network is there. */
+  atOnce?: boolean;
+}
+
 /** Runs when the network is back: looked for as soon as the device finds one, and every few seconds. Answers how to stop looking. */
-export function onNetworkBack(run: () => void): () => void {
+export function onNetworkBack(run: () => void, { atOnce = false }: Patience = {}): () => void {
   let asking = false;
   let left = false;
   const look = async (): Promise<void> => {
@@ -27,6 +32,7 @@ export function onNetworkBack(run: () => void): () => void {
   const timer = setInterval(() => void look(), pause);
   const found = (): void => void look();
   window.addEventListener('online', found);
+  if (atOnce) found();
   return () => {
     left = true;
     clearInterval(timer);
@@ -35,7 +41,7 @@ export function onNetworkBack(run: () => void): () => void {
 }
 
 /** The same, as long as what uses it is shown. */
-export function useNetworkBack(run: () => void): void {
+export function useNetworkBack(run: () => void, { atOnce = false }: Patience = {}): void {
   const back = useEffectEvent(run);
-  useEffect(() => onNetworkBack(() => back()), []);
+  useEffect(() => onNetworkBack(() => back(), { atOnce }), [atOnce]);
 }

@@ -4,6 +4,7 @@ import { appState } from '../state/app-state.ts';
 import { noteFailure } from '../api/failure.ts';
 import { config } from '../settings/config.ts';
 import { readToken } from '../session/token.ts';
+import { indicatorsSeen } from '../timing/indicators.ts';
 import { currentLanguage } from '../words/language.ts';
 import type { PersistedDocument } from './document.ts';
 
@@ -47,5 +48,7 @@ export async function runQuery<Data, Variables>(
   } catch (error) {
     if (error instanceof CallError) noteFailure(error, token);
     throw error;
+  } finally {
+    if (signal?.aborted !== true) await indicatorsSeen();
   }
 }

@@ -1,26 +1,36 @@
 /** What browsers say, and what our own loader says of a style sheet, when a file of the portal does not come. */
 const notCome = /dynamically imported module|Importing a module script failed|Unable to preload CSS/i;
 
-/** Milliseconds in which a part that is missing again after a reload is missing for good. */
-const justNow = 30_000;
+/** Milliseconds within which the page is loaded anew by itself at most once (001 §9). */
+const minute = 60_000;
 
-const noteOf = (message: string): string => `reloaded for ${message}`;
+/** When it was; it has to outlive the reload. */
+const key = 'reloadedForPart';
+
+const note = (): void => sessionStorage.setItem(key, String(Date.now()));
+const justReloaded = (): boolean => Date.now() - Number(sessionStorage.getItem(key)) < minute;
 
 /** A part of the portal that did not come: the network is gone, or a newer version of the portal no longer has it. */
 export class PartLost extends Error {
-  /** Whether the page was reloaded for it just now, and it still does not come. */
-  readonly forGood: boolean;
+  /** Whether the page was loaded anew for a part within this minute, and still one does not come. */
+  readonly again = justReloaded();
 
   constructor(message: string) {
     super(message);
     this.name = 'PartLost';
-    this.forGood = Date.now() - Number(sessionStorage.getItem(noteOf(message))) < justNow;
   }
 
-  /** Loads the portal anew: a browser keeps what it could not fetch, and another version has other parts. */
+  /** Loads the portal anew, for who presses: a browser keeps what it could not fetch, and another version has other parts. */
   reload(): void {
-    sessionStorage.setItem(noteOf(this.message), String(Date.now()));
+    note();
     window.location.reload();
+  }
+
+  /** The same without anybody's doing, at most once a minute (001 §4); false = not now. */
+  reloadByItself(): boolean {
+    if (justReloaded()) return false;
+    this.reload();
+    return true;
   }
 }
 

@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { log } from '../log/log.ts';
 import { useNetworkBack } from '../device/use-network-back.ts';
+import { useOnline } from '../device/use-online.ts';
 import { PartLost } from '../router/fetch-part.ts';
 import { PageFailure } from '../router/page-failure.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
@@ -19,7 +20,7 @@ export function statusOf(error: unknown): number {
 }
 
 /** Nothing is wrong but the signal: what the page needs did not come. */
-const isWaiting = (error: unknown): boolean => (error instanceof PartLost ? !error.forGood : error instanceof CallError && error.status === 0);
+const isWaiting = (error: unknown): boolean => error instanceof PartLost || (error instanceof CallError && error.status === 0);
 
 function useMessage(error: unknown): string {
   const { t } = useTranslation();
@@ -44,14 +45,17 @@ function NotFound() {
 }
 
 /** Goes on by itself; who does not want to wait may press. */
-function Waiting({ retry }: { retry: () => void }) {
+function Waiting({ error, retry }: { error: unknown; retry: () => void }) {
   const { t } = useTranslation();
-  useNetworkBack(retry);
+  const part = error instanceof PartLost ? error : null;
+  useNetworkBack(() => (part === null ? retry() : part.reloadByItself()), { atOnce: part !== null });
+  const online = useOnline();
+  const gone = part?.again === true && online;
   return (
     <div role="status">
       <Icon name="warning" size={28} />
-      <h1>{t('error.network')}</h1>
-      <p className={style['text']}>{t('error.waits')}</p>
+      <h1>{gone ? t('error.part') : t('error.network')}</h1>
+      <p className={style['text']}>{gone ? t('error.partText') : t('error.waits')}</p>
       <div className={style['tools']}>
         <Button kind="main" onClick={retry}>
           {t('action.tryAgain')}
@@ -108,7 +112,7 @@ export function ErrorPage({ error, reset }: { error: unknown; reset?: () => void
   const queries = useQueryErrorResetBoundary();
   const status = statusOf(error);
   const waiting = isWaiting(error);
-  const title = waiting ? t('error.network') : status === 404 ? t('error.notFoundTitle') : String(status);
+  const title = error instanceof PartLost && error.again ? t('error.part') : waiting ? t('error.network') : status === 404 ? t('error.notFoundTitle') : String(status);
 
   useEffect(() => {
     document.title = title;
@@ -124,7 +128,7 @@ export function ErrorPage({ error, reset }: { error: unknown; reset?: () => void
   return (
     <main id="page" tabIndex={-1} className={style['page']}>
       {!waiting && <p className={style['status']}>{status}</p>}
-      {waiting ? <Waiting retry={retry} /> : status === 404 ? <NotFound /> : <Failed error={error} retry={retry} />}
+      {waiting ? <Waiting error={error} retry={retry} /> : status === 404 ? <NotFound /> : <Failed error={error} retry={retry} />}
     </main>
   );
 }

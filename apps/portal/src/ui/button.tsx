@@ -4,7 +4,9 @@ import '@mantine/core/styles/Button.layer.css';
 import { Button as MantineButton, type ButtonProps as MantineButtonProps } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 import { useMergedRef } from '@mantine/hooks';
-import { useLayoutEffect, useRef, type ComponentPropsWithRef, type ReactNode, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ComponentPropsWithRef, type ReactNode, type RefObject } from 'react';
+import { placeIndicator } from '../timing/indicators.ts';
+import { useShownBusy } from '../timing/use-shown-busy.ts';
 import style from './button.module.css';
 import { Icon, type IconName } from './icon.tsx';
 
@@ -43,16 +45,34 @@ function useKeptFocus(busy: boolean): { button: RefObject<HTMLButtonElement | nu
   return { button, pressed: () => (waits.current = true) };
 }
 
-export function Button({ kind, icon, busy = false, wide, type = 'button', ref, onClick, ...rest }: ButtonProps) {
-  const { button, pressed } = useKeptFocus(busy);
-  const merged = useMergedRef(ref, button);
-  return <MantineButton type={type} {...look({ kind, icon, busy, wide } as Own)} {...rest} onClick={(event) => [pressed(), onClick?.(event)]} ref={merged} />;
+/** Whether the button shows that it is busy: it cannot be pressed at once, but what is done in a moment changes nothing of its look. */
+function useBusySign(busy: boolean): boolean {
+  const shown = useShownBusy(busy);
+  useEffect(() => (shown ? placeIndicator(0) : undefined), [shown]);
+  return shown;
 }
 
-type AnchorProps = Own & Omit<ComponentPropsWithRef<'a'>, 'style' | 'color'>;
+export function Button({ kind, icon, busy = false, wide, type = 'button', ref, onClick, disabled, ...rest }: ButtonProps) {
+  const shown = useBusySign(busy);
+  const { button, pressed } = useKeptFocus(busy || shown);
+  const merged = useMergedRef(ref, button);
+  return (
+    <MantineButton
+      type={type}
+      {...look({ kind, icon, busy: shown, wide } as Own)}
+      {...rest}
+      data-waiting={busy || undefined}
+      disabled={disabled === true || busy}
+      onClick={(event) => [pressed(), onClick?.(event)]}
+      ref={merged}
+    />
+  );
+}
 
-function ButtonAnchor({ kind, icon, busy, wide, ...rest }: AnchorProps) {
-  return <MantineButton component="a" {...look({ kind, icon, busy, wide } as Own)} {...rest} />;
+type AnchorProps = Omit<Own, 'busy'> & Omit<ComponentPropsWithRef<'a'>, 'style' | 'color'>;
+
+function ButtonAnchor({ kind, icon, wide, ...rest }: AnchorProps) {
+  return <MantineButton component="a" {...look({ kind, icon, wide } as Own)} {...rest} />;
 }
 
 /** A link of the router that looks like a button. */

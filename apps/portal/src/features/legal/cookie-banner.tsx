@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useConfig } from '../../settings/config.ts';
 import { Button } from '../../ui/button.tsx';
 import { acceptCookies, useCookieBannerWaits } from './cookie-consent.ts';
 import style from './cookie-banner.module.css';
@@ -20,11 +21,12 @@ function useRoomTaken(banner: RefObject<HTMLElement | null>): void {
 
 function Banner() {
   const { t } = useTranslation();
+  const { googleAnalyticsId } = useConfig();
   const banner = useRef<HTMLElement>(null);
   useRoomTaken(banner);
   return (
     <section ref={banner} className={style['banner']} aria-label={t('cookies.name')}>
-      <p>{t('cookies.text')}</p>
+      <p>{t(googleAnalyticsId === '' ? 'cookies.text' : 'cookies.textCounted')}</p>
       <Button kind="main" onClick={acceptCookies}>
         {t('cookies.accept')}
       </Button>

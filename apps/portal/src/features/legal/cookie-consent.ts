@@ -4,19 +4,20 @@ import { createStore, useStore } from '../../state/store.ts';
 import { inWrapper } from '../../device/wrapper.ts';
 
 const name = 'cookieConsent';
-const accepted = createStore(readCookie(name) === 'true');
+/** Whether cookies were agreed to, within the last 90 days. */
+export const cookieConsent = createStore(readCookie(name) === 'true');
 
 /** Keeps the consent for 90 days (000 §9). */
 export function acceptCookies(): void {
   setCookie(name, 'true', constants.cookieConsentDays);
-  accepted.set(true);
+  cookieConsent.set(true);
 }
 
 /** Whether the banner still waits for an answer; on the web only (000 §2). */
 export const useCookieBannerWaits = (): boolean => {
-  const done = useStore(accepted);
+  const done = useStore(cookieConsent);
   return !done && !inWrapper();
 };
 
 /** Reads the cookie again; for tests, where one page follows another. */
-export const readConsent = (): void => accepted.set(readCookie(name) === 'true');
+export const readConsent = (): void => cookieConsent.set(readCookie(name) === 'true');

@@ -1,10 +1,13 @@
 import { useEffect, useState, type ComponentType } from 'react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useTermsToSign } from '../../features/legal/use-terms-to-sign.ts';
 import { closePalette, openPalette, usePaletteState } from '../../features/palette/palette-state.ts';
 import { useCommand } from '../../keyboard/shortcut.ts';
 import { takeTypedAhead, typeAhead } from '../../keyboard/typed-ahead.ts';
-import { fetchPart } from '../../router/fetch-part.ts';
+import { fetchPart, PartLost } from '../../router/fetch-part.ts';
+import { serverAnswers } from '../../device/use-network-back.ts';
+import { somethingTyped } from '../../version/typed.ts';
 import { notify } from '../../ui/notices/notices.ts';
 import { loadWords } from '../../words/words.ts';
 
@@ -12,6 +15,13 @@ type Palette = ComponentType<{ open: boolean; returnFocus: boolean }>;
 
 const fetchPalette = async (): Promise<Palette> =>
   (await fetchPart(() => Promise.all([import('./palette-layout.tsx'), loadWords('palette', 'search')])))[0].PaletteLayout;
+
+/** Without a network there is nothing to fetch; with one, a newer version of the portal has other parts. */
+async function answerLoss(error: unknown, t: TFunction): Promise<void> {
+  const there = error instanceof PartLost && (await serverAnswers());
+  if (!there) notify('error', t('error.network'));
+  else if (somethingTyped() || !error.reloadByItself()) notify('error', t('error.part'));
+}
 
 const paletteField = (): HTMLElement | null => document.querySelector<HTMLElement>('[role="dialog"] input[role="combobox"]');
 
@@ -33,7 +43,10 @@ export function GoTo() {
     if (Palette !== null) return;
     fetchPalette().then(
       (palette) => setPalette(() => palette),
-      () => [closePalette(), notify('error', t('error.network'))],
+      (error: unknown) => {
+        closePalette();
+        void answerLoss(error, t);
+      },
     );
   }, [open, Palette, t]);
   return Palette !== null && <Palette open={open} returnFocus={state !== 'followed'} />;

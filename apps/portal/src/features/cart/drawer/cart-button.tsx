@@ -10,7 +10,7 @@ import { amountOf } from '../cart-amounts.ts';
 import style from './cart-button.module.css';
 import { openCart } from './drawer-state.ts';
 import { useCart } from '../queries.ts';
-import { useShownBusy } from '../use-shown-busy.ts';
+import { useShownBusy } from '../../../timing/use-shown-busy.ts';
 
 /** How many lines the cart has; a spinner while it updates and that is not known yet. */
 function Badge({ lines, busy, className }: { lines: number; busy: boolean; className: string | undefined }) {

@@ -1,0 +1,104 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pathOf, useBrowser } from '../harness/browser.ts';
+import { type RunningServer, startServer } from '../harness/start-server.ts';
+
+/** A portal that looks for another version every second, and may count visits. */
+let server: RunningServer;
+let data = '';
+beforeAll(async () => {
+  data = await mkdtemp(join(tmpdir(), 'tc-runtime-'));
+  server = await startServer(data, { VERSION_CHECK_INTERVAL: '1000', GOOGLE_ANALYTICS_ID: 'G-ABC1234567' });
+});
+afterAll(async () => {
+  await server.end();
+  await rm(data, { recursive: true, force: true });
+});
+
+const { visit } = useBrowser(() => server.base);
+
+const google = /googletagmanager|google-analytics/;
+
+/** Counts how often the page is loaded from now on. */
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('domcontentloaded', () => (loads += 1));
+  return () => loads;
+}
+
+/** A newer version is there: the server says so. */
+const deploy = (page: Page, version: string) => page.route('**/version.json*', (route) => route.fulfill({ json: { version } }));
+
+/** Lets the portal look for another version that often. */
+async function looks(page: Page, times: number): Promise<void> {
+  for (let time = 0; time < times; time += 1) await page.waitForResponse(/version\.json\?timestamp=\d+$/);
+}
+
+/** A file of this version that the next one has not got. */
+const goneScript = /\/assets\/orders-page-[^/]+\.js$/;
+
+describe('another version is deployed', () => {
+  it('S-443 reloads an open page once, not as long as something typed stands in it, and never in a circle', async () => {
+    const { page, context } = await visit({ as: 'buyer', at: '/profile/updateprofile' });
+    await context.route(google, (route) => route.abort());
+    const phone = page.getByRole('textbox', { name: 'Mobile phone' });
+    await phone.fill('5035550177');
+    const loads = countLoads(page);
+    await deploy(page, '9.0.0');
+    await looks(page, 2);
+    expect([loads(), await phone.inputValue()]).toEqual([0, '5035550177']);
+    await page.evaluate(() => (location.hash = '#/account/orders'));
+    await page.waitForEvent('domcontentloaded');
+    await page.getByRole('heading', { level: 1, name: 'Open Orders' }).waitFor();
+    await looks(page, 3);
+    expect([loads(), pathOf(page)]).toEqual([1, '/account/orders']);
+  });
+});
+
+describe('a deployment while a tab is open', () => {
+  it('S-444 opens the page anew where a part of it is gone, once; then it says what is the matter, and a press tries again', async () => {
+    const { page } = await visit({ as: 'buyer', at: '/' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    let gone = true;
+    // The server is asked for a file that is not there and answers by itself.
+    await page.route(goneScript, (route) => (gone ? route.continue({ url: `${server.base}/assets/gone-1a2b3c4d.js` }) : route.continue()));
+    const loads = countLoads(page);
+    await page.evaluate(() => (location.hash = '#/account/orders'));
+    await page.getByRole('heading', { name: 'This part could not be loaded' }).waitFor();
+    expect([loads(), pathOf(page)]).toEqual([1, '/account/orders']);
+    expect(await page.getByText(/just loaded anew/).isVisible()).toBe(true);
+    // The network is looked for every five seconds; within the minute nothing is loaded again for it.
+    await page.waitForResponse(/version\.json/);
+    await page.waitForResponse(/version\.json/);
+    expect(loads()).toBe(1);
+    gone = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Open Orders' }).waitFor();
+  });
+});
+
+describe('visits', () => {
+  it('S-439 are counted after consent alone, by the names of the pages, and the content policy lets nothing else in', async () => {
+    const { page, context, complaints } = await visit({ as: 'buyer' });
+    await context.clearCookies({ name: 'cookieConsent' });
+    const asked: string[] = [];
+    await context.route(google, (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ contentType: 'text/javascript', body: 'window.counted = true; new Image().src = "https://www.google-analytics.com/g/collect"; void fetch("https://region1.google-analytics.com/g/collect");' });
+    });
+    await page.reload();
+    const banner = page.getByRole('region', { name: 'Cookies' });
+    await banner.getByText('visits are counted by Google Analytics').waitFor();
+    expect(asked).toEqual([]);
+    await banner.getByRole('button', { name: 'Accept' }).click();
+    await page.waitForFunction(() => 'counted' in window);
+    await page.evaluate(() => (location.hash = '#/items?search=oak'));
+    await page.waitForFunction(() => JSON.stringify((window as unknown as { dataLayer: ArrayLike<unknown>[] }).dataLayer.map((one) => Array.from(one))).includes('/items'));
+    expect(asked[0]).toBe('https://www.googletagmanager.com/gtag/js?id=G-ABC1234567');
+    expect(JSON.stringify(await page.evaluate(() => (window as unknown as { dataLayer: ArrayLike<unknown>[] }).dataLayer.map((one) => Array.from(one))))).not.toMatch(/oak|buyer/);
+    expect(complaints.filter((one) => /Content Security Policy/i.test(one))).toEqual([]);
+  });
+});
