@@ -15,6 +15,7 @@ import { loadContent } from './content/load-content.ts';
 import { onNetworkBack } from './device/use-network-back.ts';
 import { fetchPart, PartLost } from './router/fetch-part.ts';
 import { PageFailure } from './router/page-failure.ts';
+import { followNetwork } from './query/follow-network.ts';
 import { createQueryClient } from './query/query-client.ts';
 import { followSession } from './session/follow-session.ts';
 import { readToken } from './session/token.ts';
@@ -42,6 +43,7 @@ async function start(root: HTMLElement): Promise<void> {
   const router = createPortalRouter(queryClient);
   const reload = (): void => window.location.reload();
   followSession(router, queryClient, reload);
+  followNetwork(queryClient);
   followVersion({ router, queryClient, reload, tell: () => notify('warning', i18next.t('newVersion')) });
   countVisits({ router, consent: cookieConsent });
   createRoot(root, { onCaughtError: logUnexpected }).render(

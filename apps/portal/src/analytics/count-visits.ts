@@ -1,3 +1,4 @@
+import { paths } from '@tradecounter/contract/pages';
 import { inWrapper } from '../device/wrapper.ts';
 import { config } from '../settings/config.ts';
 import type { Store } from '../state/store.ts';
@@ -14,14 +15,14 @@ interface Visits {
 
 /**
  * Counts page views where the owner has set an id (`googleAnalyticsId`) and the visitor has agreed to cookies, from that moment on. A page is
- * named by its route alone, such as `/item/$id`: no number, name or search of a customer leaves the portal. The phone's app asks for no consent, so
+ * named by its route alone (`paths`): no number, name or search of a customer leaves the portal. The phone's app asks for no consent, so
  * it counts nothing (record 86). Answers how to stop.
  */
 export function countVisits({ router, consent }: Visits): () => void {
   const { googleAnalyticsId: id } = config();
   if (id === '' || inWrapper()) return () => undefined;
   let counter: Counter | null = null;
-  const page = (): string => router.state.matches.at(-1)?.fullPath ?? '/';
+  const page = (): string => router.state.matches.at(-1)?.fullPath ?? paths.home;
   const view = (): void => {
     if (!consent.get()) return;
     counter ??= startGoogle(id, page());

@@ -1,3 +1,4 @@
+import { CallError, errorOf } from '@tradecounter/contract/client';
 import { unwrap } from './fields.ts';
 
 /**
@@ -5,8 +6,11 @@ import { unwrap } from './fields.ts';
  * content, or no service. What the start brings along is read by the hooks of use-content.ts instead.
  */
 export async function findMany(path: string): Promise<Record<string, unknown>[]> {
-  const response = await fetch(`/strapi/api/${path}`);
-  if (!response.ok) throw new Error(`Content ${path}: HTTP ${response.status}`);
-  const { data } = (await response.json()) as { data: unknown };
+  const lost = (): never => {
+    throw new CallError(0, null);
+  };
+  const response = await fetch(`/strapi/api/${path}`).catch(lost);
+  if (!response.ok) throw await errorOf(response);
+  const { data } = (await response.json().catch(lost)) as { data: unknown };
   return Array.isArray(data) ? data.map((one) => ({ ...unwrap(one) })) : [];
 }

@@ -116,6 +116,27 @@ test('a list that was not reached waits in its place and goes on by itself', asy
   expect(await screen.findByText('No open orders')).toBeTruthy();
 });
 
+test('a legal document that was not reached is not called missing; it goes on by itself', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { table } = await openPortal('/doc/terms', { 'GET /strapi/api/terms': noAnswer }, false);
+  expect(await screen.findByRole('heading', { name: 'No connection to the server' })).toBeTruthy();
+  const terms = { type: 'TermsofUse', title: 'Terms', body: 'An order is an offer.', publishedAt: '2025-09-01T08:00:00.000Z', requireSignature: true };
+  Object.assign(table, { 'GET /strapi/api/terms': { data: [{ attributes: terms }] }, 'GET /version.json': {} });
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('An order is an offer.')).toBeTruthy();
+});
+
+test('whatever of a page was not reached goes on by itself, also what has no room to say so', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { table, requests, queryClient } = await openPortal('/', { 'POST /graphql Holds': noAnswer, 'GET /wsl/api/auth/user': { user: buyerWith({ allowInventoryHold: 'Y' }) } });
+  const asked = () => requests.filter(({ call }) => call === 'POST /graphql Holds').length;
+  await waitFor(() => expect(asked()).toBe(2));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  Object.assign(table, { 'POST /graphql Holds': { data: { holds: { total: 1, holds: [] } } }, 'GET /version.json': {} });
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(asked()).toBe(3));
+});
+
 test.each(['/item/50%', '/item/%E0%A4%A', '/account/orders/%', '/item/%00', '/doc/50%', '/%', '/category/50%/1%'])('the malformed address %s is a page that is not there', async (at) => {
   await openPortal(at, anything);
   expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy();

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
 import { readDevice, setAppState } from '../state/app-state.ts';
 import { loadContent } from '../content/load-content.ts';
+import { followNetwork } from '../query/follow-network.ts';
 import { createQueryClient } from '../query/query-client.ts';
 import { followSession } from '../session/follow-session.ts';
 import { session } from '../session/session.ts';
@@ -60,9 +61,9 @@ export async function openPortal(address: string, replies: Record<string, Reply>
   await loadContent();
   const queryClient = createQueryClient();
   const router = createPortalRouter(queryClient);
-  const stop = followSession(router, queryClient, () => undefined);
+  const stops = [followSession(router, queryClient, () => undefined), followNetwork(queryClient)];
   onTestFinished(() => {
-    stop();
+    for (const stop of stops) stop();
     session.set(null);
     setAppState({ drawer: false });
     readDevice();

@@ -91,6 +91,8 @@ async function pressed(...times: number[]): Promise<string[]> {
   let now = 0;
   for (const time of times) {
     await act(() => vi.advanceTimersByTimeAsync(time - now));
+    // React draws when this is over, and what waits for that draws behind it.
+    await act(() => vi.advanceTimersByTimeAsync(0));
     now = time;
     seen.push(button.dataset['loading'] === 'true' ? 'busy' : button.disabled ? 'taken' : 'free');
   }

@@ -5,6 +5,8 @@ import type { ReactNode } from 'react';
 export interface Loadable {
   state: 'loading' | 'ready' | 'failed';
   retry: () => void;
+  /** Why it failed, where that is known. */
+  error?: unknown;
 }
 
 /** A day on which nothing leaves, with what it is called. */

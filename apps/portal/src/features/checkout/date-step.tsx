@@ -61,7 +61,7 @@ function ClosedDays({ closures, until }: { closures: readonly Closure[]; until: 
 function Choice({ dates, allowed, waiting, deliverable, pickup, value, onChange, problem }: Props) {
   const { t } = useTranslation('checkout');
   const days = useMay('ShowShipDays');
-  if (dates.state === 'failed') return <ErrorState error={null} onRetry={dates.retry} />;
+  if (dates.state === 'failed') return <ErrorState error={dates.error} onRetry={dates.retry} />;
   if (dates.state === 'loading') return <Skeleton height="64px" />;
   if (!deliverable) return <p className={style['none']}>{t('date.noWay')}</p>;
   if (allowed.length === 0) return <p className={style['none']}>{t(waiting ? 'date.notKnown' : 'date.none')}</p>;

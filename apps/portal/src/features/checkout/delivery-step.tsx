@@ -61,7 +61,7 @@ export function DeliveryStep({ data, editing, onEditing, problem }: Props) {
   useFocusBack(open);
   return (
     <Step number={1} id="delivery" title={t('delivery.title')} action={open || shipTo === null ? undefined : change}>
-      {delivery.state === 'failed' && <ErrorState error={null} onRetry={delivery.retry} />}
+      {delivery.state === 'failed' && <ErrorState error={delivery.error} onRetry={delivery.retry} />}
       {delivery.state === 'loading' && <Skeleton height="84px" />}
       {shipTo !== null && !open && <Summary shipTo={shipTo} viaName={delivery.viaName} />}
       {shipTo !== null &&

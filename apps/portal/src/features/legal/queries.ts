@@ -1,3 +1,4 @@
+import { CallError } from '@tradecounter/contract/client';
 import { queryOptions } from '@tanstack/react-query';
 import { findMany } from '../../content/find.ts';
 import { legalTypes, type LegalType } from '../../content/terms.ts';
@@ -12,11 +13,16 @@ export interface LegalDocument {
   requireSignature: boolean;
 }
 
-/** The legal documents that exist, in their fixed order; none when the content service is silent. */
+function noneThere(error: unknown): [] {
+  if (error instanceof CallError && error.status === 404) return [];
+  throw error;
+}
+
+/** The legal documents that exist, in their fixed order; none when there is no such content. A service that is not reached or not available is something else. */
 export const legalQuery = queryOptions({
   queryKey: ['content', 'terms'],
   queryFn: async () => {
-    const found = (await findMany('terms?populate=*').catch(() => [])) as unknown as LegalDocument[];
+    const found = (await findMany('terms?populate=*').catch(noneThere)) as unknown as LegalDocument[];
     return legalTypes.flatMap((type) => found.filter((one) => one.type === type));
   },
   staleTime: 300_000,

@@ -87,7 +87,7 @@ test('S-336 a text that does not come can be asked for again, and nobody accepts
   const { user, table } = await openPortal('/', {
     ...asking,
     'GET /content/start.json': contentBundle({ 'GET /strapi/api/terms': contentOf(terms) }),
-    'GET /strapi/api/terms': { status: 503 },
+    'GET /strapi/api/terms': { status: 500 },
   });
   const dialog = await dialogOf();
   const accept = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Accept' });

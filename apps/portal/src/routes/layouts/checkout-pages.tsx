@@ -24,6 +24,7 @@ import { useDeliveryFollowers } from '../changes/delivery-followers.ts';
 const loadable = (query: UseQueryResult<unknown>): Loadable => ({
   state: query.data !== undefined ? 'ready' : query.isError ? 'failed' : 'loading',
   retry: () => void query.refetch(),
+  error: query.error,
 });
 
 /** Where the goods go now, the name of the way they go, and the days on which that is possible. */

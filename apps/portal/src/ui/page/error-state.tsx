@@ -1,23 +1,16 @@
 import { CallError } from '@tradecounter/contract/client';
 import { useTranslation } from 'react-i18next';
-import { useNetworkBack } from '../../device/use-network-back.ts';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import style from './empty-state.module.css';
 
-function GoOn({ onBack }: { onBack: () => void }) {
-  useNetworkBack(onBack);
-  return null;
-}
-
-/** Keeps the place of what could not be loaded; never looks like 'there is nothing'. Without a network it waits for it. */
+/** Keeps the place of what could not be loaded; never looks like 'there is nothing'. Without a network it waits for it: what was asked for goes on by itself (query/follow-network.ts). */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation();
   const lost = error instanceof CallError && error.status === 0;
   const known = error instanceof CallError && ((error.status > 0 && error.status < 500) || error.status === 503);
   return (
     <div className={style['empty']} role="alert">
-      {lost && <GoOn onBack={onRetry} />}
       <Icon name="warning" size={28} />
       <p className={style['title']}>{t('error.notLoaded')}</p>
       <p className={style['text']}>{lost ? t('error.waits') : known ? error.message : t('error.notLoadedText')}</p>
