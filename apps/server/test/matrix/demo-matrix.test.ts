@@ -1,0 +1,181 @@
+import type { Call } from '@tradecounter/contract/call';
+import { calls } from '@tradecounter/contract/calls';
+import { mergeClaims, type Claims } from '@tradecounter/contract/claims';
+import { may, type Permission } from '@tradecounter/contract/permissions';
+import { sql } from 'drizzle-orm/sql/sql';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoSignIns } from '../../src/demo/sign-ins.ts';
+import { type Database, rows } from '../../src/platform/db/database.ts';
+import { testDatabase } from '../database.ts';
+import { query, send, type TestServer, testServer, tokenOf } from '../server.ts';
+import { demanded, rootFields, wholeQuery } from '../whole-query.ts';
+import { callInputs } from './call-inputs.ts';
+import { buildDemo } from './demo-shop.ts';
+import { buildStranger, rowsOf, type Stranger } from './stranger.ts';
+
+/*
+ * Every call of the contract and every field of the schema × every person of the demo × own customer number, another's, one that nobody has, and the
+ * own with what another keeps. What is expected is read off the contract's table; nothing is listed here by hand but the sessions' own ends.
+ */
+
+let db: Database;
+let server: TestServer;
+let stranger: Stranger;
+let strangersRows: Record<string, string>;
+
+const item = 'HPK-7048-NAT';
+const people = demoSignIns.map(({ username }) => username);
+/** They end the session that asks: last. */
+const ending = ['auth.endOtherSessions', 'auth.signOut'];
+const inOrder: readonly Call[] = [...calls.filter(({ name }) => !ending.includes(name)), ...ending.map((name) => calls.find((call) => call.name === name)!)];
+const forAccount = calls.filter(({ account }) => account !== undefined);
+
+interface Person {
+  username: string;
+  token: string;
+  claims: Claims;
+  customerNumber: string;
+}
+
+const signedIn = async (username: string): Promise<Person> => {
+  const token = await tokenOf(server, { username, password: username });
+  const { body } = await send(server, calls.find(({ name }) => name === 'auth.getUser')!, {}, { token });
+  const { user } = body as unknown as { user: { customerNumber: string; userClaims: Record<string, string> } };
+  return { username, token, claims: mergeClaims(user.userClaims), customerNumber: user.customerNumber };
+};
+
+/** By the contract: who must change the password is let in where that is told, others where they have the permission. */
+const letIn = ({ access, permission }: Call, claims: Claims): boolean =>
+  (access === 'reset' || !may(claims, 'MustResetPassword')) && (permission === undefined || may(claims, permission));
+
+const ask = async (call: Call, input: { query?: unknown; body?: unknown } | undefined, token: string) => {
+  const { status, body } = await send(server, call, input, { token, key: `${call.name} ${Math.random()}` });
+  return { status, code: (body as { error?: { code: string } }).error?.code, text: JSON.stringify(body) };
+};
+
+/** A live hold of the customer, asked for by who may; of a hold that nobody has a call says no more than of somebody else's. */
+async function aHold(customerNumber: string, token: string): Promise<string> {
+  await ask(calls.find(({ name }) => name === 'hold.addItem')!, callInputs({ customerNumber, item })['hold.addItem'], token);
+  const { data } = await query(server, `{ holds(customerNumber: "${customerNumber}", state: "live") { holds { id } } }`, {}, token);
+  return (data as unknown as { holds: { holds: { id: string }[] } | null } | null)?.holds?.holds[0]?.id ?? 'H1';
+}
+
+beforeAll(async () => {
+  db = await testDatabase();
+  await buildDemo(db);
+  server = await testServer(db, { SHOW_ADMIN: 'Y' });
+  const [place] = await rows<{ id: string }>(db, sql`select location as id from lots where item_id = ${item} group by 1 order by sum(on_hand) desc limit 1`);
+  stranger = await buildStranger(db, server, item, place!.id);
+  strangersRows = await rowsOf(db, stranger.keys.customerNumber);
+}, 180_000);
+afterAll(async () => {
+  await server.close();
+  await db.close();
+});
+
+describe.each(people)('%s', (username) => {
+  test('is refused each call for a customer number of somebody else, in the same words as for one that nobody has', async () => {
+    const { token } = await signedIn(username);
+    for (const call of forAccount) {
+      const foreign = await ask(call, callInputs(stranger.keys)[call.name], token);
+      const unknown = await ask(call, callInputs({ ...stranger.keys, customerNumber: 'NOBODY', listCust: 'NOBODY' })[call.name], token);
+      expect([call.name, foreign.status, foreign.code]).toEqual([call.name, 401, 'unauthorized']);
+      const plain = (text: string) => text.replace(/"requestId":"[^"]*"/, '');
+      expect([call.name, plain(unknown.text)]).toEqual([call.name, plain(foreign.text)]);
+      expect([call.name, foreign.text]).not.toEqual([call.name, expect.stringMatching(stranger.mark)]);
+    }
+    expect(await rowsOf(db, stranger.keys.customerNumber)).toEqual(strangersRows);
+  });
+
+  test('reads and changes nothing of somebody else by their keys under a customer number of their own', async () => {
+    const { token, customerNumber } = await signedIn(username);
+    for (const call of forAccount) {
+      const own = JSON.stringify(callInputs({ customerNumber, item })[call.name]);
+      for (const keys of [{ ...stranger.keys, customerNumber }, { ...stranger.keys, customerNumber, listCust: customerNumber }]) {
+        const input = callInputs(keys)[call.name]!;
+        // A list may be named as another has named his.
+        if (JSON.stringify(input) === own || call.name === 'shopping.createList') continue;
+        const { status, text } = await ask(call, input, token);
+        expect([call.name, status >= 400 && status < 500]).toEqual([call.name, true]);
+        expect([call.name, text.replaceAll('Zanzibar truck', '')]).not.toEqual([call.name, expect.stringMatching(stranger.mark)]);
+      }
+    }
+    expect(await rowsOf(db, stranger.keys.customerNumber)).toEqual(strangersRows);
+  });
+
+  test('is let in by each call and refused by each call as the table of permissions says, and told of nobody else', async () => {
+    const { token, claims, customerNumber } = await signedIn(username);
+    for (const call of inOrder.filter(({ access }) => access !== 'public')) {
+      const holdNumber = call.name.startsWith('hold.') ? await aHold(customerNumber, token) : 'H1';
+      const { status, code, text } = await ask(call, callInputs({ customerNumber, item, holdNumber })[call.name], token);
+      if (letIn(call, claims)) expect([call.name, [401, 402, 403].includes(status) || status >= 500, code]).toEqual([call.name, false, code]);
+      else expect([call.name, status, code === 'unauthorized' || code === 'reset']).toEqual([call.name, 401, true]);
+      expect([call.name, text]).not.toEqual([call.name, expect.stringMatching(stranger.mark)]);
+    }
+    const after = await ask(calls.find(({ name }) => name === 'auth.getUser')!, {}, token);
+    expect([after.status, after.code]).toEqual([402, 'token']);
+    expect(await rowsOf(db, stranger.keys.customerNumber)).toEqual(strangersRows);
+  });
+
+  test('is answered by each field of the schema as the table of permissions says, for the own customer number alone', async () => {
+    const { token, claims, customerNumber } = await signedIn(username);
+    const mustReset = may(claims, 'MustResetPassword');
+    for (const name of rootFields) {
+      for (const number of [customerNumber, stranger.keys.customerNumber, 'NOBODY']) {
+        const own = number === customerNumber;
+        const { text, needing } = wholeQuery(name, argumentsOf(name, number));
+        const asksForAccount = text.includes('customerNumber: "');
+        const { status, data } = await query(server, text, {}, token);
+        const rootNeeds = needing.find(({ path }) => path.length === 1)?.permission as Permission | undefined;
+        const allowed = !mustReset && (own || !asksForAccount) && (rootNeeds === undefined || may(claims, rootNeeds));
+        expect([name, number, status]).toEqual([name, number, allowed ? 200 : 401]);
+        if (!allowed) expect([name, Object.values(data ?? {}).filter((value) => value !== null)]).toEqual([name, []]);
+        for (const { path, permission } of needing) {
+          if (!may(claims, permission as Permission)) expect([path, valuesAt(data, path)]).toEqual([path, []]);
+        }
+        expect([name, JSON.stringify(data)]).not.toEqual([name, expect.stringMatching(stranger.mark)]);
+      }
+    }
+  });
+
+  test('cannot hide a customer number of somebody else behind one of their own in the same query', async () => {
+    const { token, customerNumber } = await signedIn(username);
+    const { status, data } = await query(server, `{ mine: categories(customerNumber: "${customerNumber}") { id } account(customerNumber: "${stranger.keys.customerNumber}") { name } }`, {}, token);
+    expect([status, JSON.stringify(data ?? null)]).toEqual([401, expect.not.stringMatching(stranger.mark)]);
+  });
+});
+
+test('the stranger himself is told of everything that the others were not, so that its marks are marks', async () => {
+  const { token, keys, mark } = stranger;
+  for (const name of ['orders', 'order', 'holds', 'shoppingLists', 'shoppingList', 'account', 'accounts']) {
+    const { data } = await query(server, wholeQuery(name, argumentsOf(name, keys.customerNumber)).text, {}, token);
+    expect([name, JSON.stringify(data)]).toEqual([name, expect.stringMatching(mark)]);
+  }
+  for (const name of ['cart.getItems', 'holds.list', 'shopping.lists', 'auth.getUser', 'delivery.shipTos']) {
+    const { text } = await ask(calls.find((call) => call.name === name)!, callInputs(keys)[name], token);
+    expect([name, text]).toEqual([name, expect.stringMatching(mark)]);
+  }
+});
+
+/** With what somebody else keeps, where a field is asked for one thing. */
+function argumentsOf(name: string, number: string): string {
+  const who = `customerNumber: "${number}"`;
+  const asked: Record<string, string> = { customerNumber: who, '': '' };
+  const special: Record<string, string> = {
+    items: `${who}, search: "oak"`,
+    suggestions: `${who}, search: "oak"`,
+    item: `${who}, id: "${item}"`,
+    order: `${who}, id: "${stranger.keys.orderNumber}"`,
+    shoppingList: `${who}, name: "${stranger.keys.listName}"`,
+  };
+  const given = special[name] ?? asked[demanded(name)];
+  if (given === undefined) throw new Error(`${name} demands more than the customer number: say with what it is asked`);
+  return given;
+}
+
+/** What stands at a path, in lists for each of their elements. */
+function valuesAt(value: unknown, [name, ...rest]: readonly string[]): unknown[] {
+  if (value === null || value === undefined) return [];
+  if (Array.isArray(value)) return value.flatMap((one) => valuesAt(one, name === undefined ? [] : [name, ...rest]));
+  return name === undefined ? [value] : valuesAt((value as Record<string, unknown>)[name], rest);
+}

@@ -1,0 +1,60 @@
+import { calls } from '@tradecounter/contract/calls';
+import { sql } from 'drizzle-orm/sql/sql';
+import type { Database } from '../../src/platform/db/database.ts';
+import { rows } from '../../src/platform/db/database.ts';
+import { buildCustomer, buildUser, everything } from '../builders/shop.ts';
+import { query, send, type TestServer, tokenOf } from '../server.ts';
+import type { CallKeys } from './call-inputs.ts';
+
+/** A customer whom nobody else may act for, and everything that is kept for one. */
+export interface Stranger {
+  /** What names his things in calls and queries. */
+  keys: Required<CallKeys> & { orderNumber: string };
+  /** Stands in each answer that tells anything of him, and in no other. */
+  mark: RegExp;
+  token: string;
+}
+
+const named = (name: string) => calls.find((one) => one.name === name)!;
+
+/** Builds him with a cart, an order, a hold, a shared list and a name, each of which says 'Zanzibar'. */
+export async function buildStranger(db: Database, server: TestServer, item: string, location: string): Promise<Stranger> {
+  const customerNumber = await buildCustomer(db, { number: 'ZZ-7', name: 'Zanzibar Floors', location, shipVia: 'W' });
+  const token = await tokenOf(server, await buildUser(db, { username: 'zanzibar', customers: [customerNumber], claims: everything }));
+  let asked = 0;
+  const ask = async (name: string, input: { query?: unknown; body?: unknown }): Promise<void> => {
+    const { status, body } = await send(server, named(name), input, { token, key: `${name} ${++asked}` });
+    if (status !== 200 || 'reason' in body) throw new Error(`${name} answered ${status}: ${JSON.stringify(body)}`);
+  };
+  const put = { body: { customerNumber, sku: item, qtyToOrder: 1, umcode: 'CT', tag: '' } };
+  const list = { customerNumber, listCust: customerNumber, listName: 'Zanzibar truck' };
+  await ask('cart.addItem', put);
+  await ask('order.place', { body: { customerNumber, poNumber: 'ZANZIBAR-1', comments: 'Zanzibar' } });
+  await ask('cart.addItem', { body: { ...put.body, qtyToOrder: 2 } });
+  await ask('cart.setLineText', { body: { customerNumber, SKU: item, lineNumber: 1, sequence: 0, sidemark: 'Zanzibar', comments: '' } });
+  await ask('hold.addItem', { query: { customerNumber, sku: item, quantity: '1', UMCode: 'CT', comment: 'Zanzibar', tag: '' } });
+  await ask('shopping.createList', { body: { ...list, shared: true } });
+  await ask('shopping.addItem', { body: { ...list, SKU: item, listQty: 1 } });
+  const { data } = await query(server, `{ orders(customerNumber: "${customerNumber}") { orders { id } } holds(customerNumber: "${customerNumber}") { holds { id } } shoppingList(customerNumber: "${customerNumber}", name: "Zanzibar truck") { lines { id } } }`, {}, token);
+  const told = data as unknown as { orders: { orders: { id: string }[] }; holds: { holds: { id: string }[] }; shoppingList: { lines: { id: string }[] } };
+  const orderNumber = told.orders.orders[0]!.id;
+  return {
+    keys: { ...list, item, orderNumber, holdNumber: told.holds.holds[0]!.id, line: told.shoppingList.lines[0]!.id },
+    mark: new RegExp(`zanzibar|${customerNumber}|\\b${orderNumber}\\b`, 'i'),
+    token,
+  };
+}
+
+/** Every row of every table that belongs to a customer number, as sums: the same as long as nobody writes there. */
+export async function rowsOf(db: Database, customerNumber: string): Promise<Record<string, string>> {
+  const tables = await rows<{ name: string }>(db, sql`select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'customer_number' order by 1`);
+  const sums: Record<string, string> = {};
+  for (const { name } of tables.filter((table) => !notKept.has(table.name))) {
+    const [found] = await rows<{ sum: string }>(db, sql`select count(*) || ' rows, ' || coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) as sum from ${sql.identifier(name)} t where customer_number = ${customerNumber}`);
+    sums[name] = found!.sum;
+  }
+  return sums;
+}
+
+/** Written by whoever asks, whatever is answered. */
+const notKept = new Set(['sessions', 'audit_log']);
