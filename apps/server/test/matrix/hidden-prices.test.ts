@@ -1,0 +1,112 @@
+import { calls } from '@tradecounter/contract/calls';
+import { exportFormats, exportKinds } from '@tradecounter/contract/downloads/questions';
+import { sql } from 'drizzle-orm/sql/sql';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { readXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { buildCustomer, buildItem, buildLocation, buildPrice, buildShipVia, buildUser, everything } from '../builders/shop.ts';
+import { testDatabase } from '../database.ts';
+import { query, send, type TestServer, testServer, tokenOf } from '../server.ts';
+import { rootFields, wholeQuery } from '../whole-query.ts';
+import { callInputs } from './call-inputs.ts';
+import { type Database, rows } from '../../src/platform/db/database.ts';
+
+/*
+ * What goods cost, in every form in which it leaves the server: an amount that nothing else can come to, looked for in all that two people are answered who
+ * differ by the claim showPrices alone.
+ */
+
+let db: Database;
+let server: TestServer;
+let customerNumber: string;
+
+const item = 'PLANK-1';
+/** Of a square foot, a carton of 20, and the seven cartons of a line, written in whatever way; freight and what is missing until it is free. */
+const money = /31[.,]77|635[.,]43|4[,\s]?448[.,]\d|17[.,]93|0[.,]?55196/;
+
+beforeAll(async () => {
+  db = await testDatabase();
+  await buildLocation(db, { id: '01' });
+  await buildShipVia(db, { code: 'OT', flat: '17.93' });
+  customerNumber = await buildCustomer(db, { location: '01', shipVia: 'OT' });
+  await buildItem(db, { id: item, description: 'Oak plank', price: '31.7717', stock: { '01': { A: '4000' } } });
+  await buildItem(db, { id: 'CHEAP', description: 'Oak trim', price: '1', stock: { '01': { A: '4000' } } });
+  await buildPrice(db, item, { scope: 'customer', key: customerNumber, price: '31.7717' });
+  server = await testServer(db, { SHOW_ADMIN: 'Y' });
+});
+afterAll(async () => {
+  await server.close();
+  await db.close();
+});
+
+const named = (name: string) => calls.find((one) => one.name === name)!;
+
+/** Everything that the person is answered on the way from search to order, each text under the name of what answered it. */
+async function answersTo(claims: Record<string, string>, later: string): Promise<Map<string, string>> {
+  const token = await tokenOf(server, await buildUser(db, { customers: [customerNumber], claims }));
+  const found = new Map<string, string>();
+  const keep = (name: string, text: string): void => void found.set(name, `${found.get(name) ?? ''}${text}`);
+  let asked = 0;
+  const ask = async (name: string, input: { query?: unknown; body?: unknown } = callInputs({ customerNumber, item })[name]!) => {
+    const { body } = await send(server, named(name), input, { token, key: `${name} ${++asked}` });
+    keep(name, JSON.stringify(body));
+    return body;
+  };
+  const add = { body: { customerNumber, sku: item, qtyToOrder: 7, umcode: 'CT', tag: '' } };
+  await ask('cart.addItem', add);
+  for (const call of calls.filter(({ access, name }) => access !== 'public' && !['order.place', 'auth.signOut', 'auth.endOtherSessions', 'cart.removeItem', 'cart.updateItem'].includes(name))) await ask(call.name);
+  await ask('cart.updateItem', { body: { customerNumber, SKU: item, lineNumber: 1, sequence: 0, UMCode: 'CT', qtyToOrder: '7' } });
+  await ask('cart.getItems');
+  // Its promise has ended and the price is another: what a buyer has seen and not accepted is refused, with the lines.
+  server.setNow(later);
+  await db.execute(sql`update prices set price = price + 0.0011 where item_id = ${item} and scope = 'customer'`);
+  const refused = (await ask('order.place')) as unknown as { orderNumber?: string };
+  await ask('cart.acceptPrices');
+  const { orderNumber } = refused.orderNumber === undefined ? ((await ask('order.place')) as unknown as { orderNumber: string }) : refused;
+  await ask('shopping.createList', { body: { customerNumber, listName: `List ${orderNumber}` } });
+  await ask('shopping.addItem', { body: { customerNumber, listCust: customerNumber, listName: `List ${orderNumber}`, SKU: item, listQty: 1 } });
+
+  const who = `customerNumber: "${customerNumber}"`;
+  const given: Record<string, string> = { item: `${who}, id: "${item}"`, order: `${who}, id: "${orderNumber}"`, suggestions: `${who}, search: "oak"`, shoppingList: `${who}, name: "List ${orderNumber}"`, accounts: '', sessions: '' };
+  for (const name of rootFields) keep(`query ${name}`, JSON.stringify((await query(server, wholeQuery(name, given[name] ?? who).text, {}, token)).data));
+
+  for (const kind of exportKinds) {
+    for (const format of exportFormats) {
+      const question = kind === 'listLines' ? { list: `List ${orderNumber}` } : {};
+      const { address } = (await ask('downloads.request', { body: { customerNumber, kind, format, question } })) as unknown as { address: string };
+      const { rawPayload, body, statusCode } = await server.app.inject({ method: 'GET', url: `/wsl${address}` });
+      expect([kind, format, statusCode]).toEqual([kind, format, 200]);
+      keep(`file ${kind} ${format}`, format === 'csv' ? body : JSON.stringify((await readXlsx(rawPayload)).sheets.map(({ rows }) => rows)));
+    }
+  }
+  const folder = join(server.dataFolder, 'outbox');
+  const file = `order-placed-${orderNumber}.eml`;
+  await vi.waitFor(async () => expect(await readdir(folder)).toContain(file), { timeout: 20_000, interval: 100 });
+  const { subject, text, html } = await PostalMime.parse(await readFile(join(folder, file)));
+  keep('mail of the order', `${subject} ${text} ${html}`);
+  return found;
+}
+
+test('S-066 what goods cost is in no answer, file or mail to who may not see prices, and in those to who may', async () => {
+  const seeing = await answersTo(everything, '2026-03-11T19:00:00Z');
+  const blind = await answersTo({ ...everything, showPrices: 'N' }, '2026-03-11T20:00:00Z');
+  const orders = await rows<{ total: string }>(db, sql`select total::float::text as total from orders`);
+  const tells = (text: string): boolean => money.test(text) || orders.some(({ total }) => text.replaceAll(',', '').includes(total));
+  const told = [...seeing].filter(([, text]) => tells(text)).map(([name]) => name);
+  expect(told).toEqual(expect.arrayContaining(['cart.getItems', 'query items', 'query item', 'query orders', 'query order', 'query shoppingList', 'query usualItems', 'order.place', 'file orders csv', 'file orders xlsx', 'mail of the order']));
+  expect([...blind.keys()]).toEqual([...seeing.keys()]);
+  expect([...blind].filter(([, text]) => tells(text)).map(([name]) => name)).toEqual([]);
+});
+
+test('S-066 nor can it be found out by sorting or narrowing down lists by price', async () => {
+  const token = await tokenOf(server, await buildUser(db, { customers: [customerNumber], claims: { ...everything, showPrices: 'N' } }));
+  const ask = (more: string) => query(server, `{ items(customerNumber: "${customerNumber}", ${more}) { total facets { name values { value label } } items { id } } }`, {}, token);
+  const ids = async (sort: string) => ((await ask(`sort: ${sort}`)).data as unknown as { items: { items: { id: string }[] } } | null)?.items?.items.map(({ id }) => id);
+  expect(await ids('PRICE_LOW')).toEqual(await ids('PRICE_HIGH'));
+  const all = (await ask('search: "oak"')).data as unknown as { items: { facets: { name: string; values: unknown[] }[] } };
+  expect(all.items.facets.filter(({ name, values }) => name === 'price' && values.length > 0)).toEqual([]);
+  const narrowed = await ask('filter: [{ name: "price", values: ["1-2", "0-5", "-5", "5-10"] }]');
+  expect(narrowed.status === 200 ? (narrowed.data as unknown as { items: { total: number } }).items.total : 2).toBe(2);
+});
