@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { claimDefaults } from './claims.ts';
+import { claimDefaults, type ClaimName, mergeClaims } from './claims.ts';
 import { judge } from './guards.ts';
-import { may } from './permissions.ts';
+import { may, type Permission } from './permissions.ts';
 import { guardOptionDefaults } from './options.ts';
 
 const facts = { claims: { ...claimDefaults }, options: guardOptionDefaults, billStore: 0, userAgent: '' };
@@ -26,4 +26,39 @@ test('S-227 the guard updateholds exists and refuses nobody', () => {
 
 test('an unknown guard is a mistake of ours', () => {
   expect(() => judge(['updatenothing'], facts)).toThrow('Unknown middleware: updatenothing');
+});
+
+const readAs: readonly (readonly [id: string, claim: ClaimName, permission: Permission])[] = [
+  ['S-037', 'displayYTDSales', 'SeeSpend'],
+  ['S-038', 'admin', 'Admin'],
+  ['S-052', 'showAccountDetails', 'ShowAccountDetails'],
+  ['S-066', 'showPrices', 'SeePrices'],
+  ['S-094', 'allowedToOrder', 'AllowedToOrder'],
+  ['S-101', 'showWeight', 'ShowWeight'],
+  ['S-142', 'allowCISDIS', 'CardDiscount'],
+  ['S-245', 'showOrders', 'SeeOrders'],
+  ['S-255', 'showQuotes', 'SeeQuotes'],
+  ['S-260', 'showInvoices', 'SeeInvoices'],
+  ['S-261', 'showInvoicedOrders', 'SeeInvoicedOrders'],
+  ['S-298', 'showPriceLists', 'SeePriceLists'],
+];
+
+test.each(readAs)('%s the claim %s is read as the permission %s: Y grants it, anything else does not', (_id, claim, permission) => {
+  expect(['Y', 'N', '', 'y', '1'].map((value) => may({ ...claimDefaults, [claim]: value }, permission))).toEqual([true, false, false, false, false]);
+  expect(may(claimDefaults, permission)).toBe(false);
+});
+
+test('S-071 the claim hideBOETA takes a permission away', () => {
+  expect(['Y', 'N', ''].map((value) => may({ ...claimDefaults, hideBOETA: value }, 'SeeBackOrderEtas'))).toEqual([false, true, true]);
+});
+
+test('S-136 the claim checkoutDidYouForgetSomething is B unless something else is said', () => {
+  expect([mergeClaims({}), mergeClaims({ checkoutDidYouForgetSomething: 'U' }, {}), mergeClaims({ checkoutDidYouForgetSomething: 'U' }, { checkoutDidYouForgetSomething: 'N' })].map((claims) => claims.checkoutDidYouForgetSomething)).toEqual(['B', 'U', 'N']);
+});
+
+test('S-250 S-264 where only the combined list is wanted, orders and invoices lead to it', () => {
+  const claims = { ...claimDefaults, showOrders: 'Y', showInvoices: 'Y', showInvoicedOrders: 'Y' };
+  const at = (DisplayOrders: 'Both' | 'Combined' | 'Separated') => (['checkorders', 'checkinvoices'] as const).map((guard) => judge([guard], { ...facts, claims, options: { ...guardOptionDefaults, DisplayOrders } }));
+  expect(at('Combined')).toEqual([{ kind: 'redirect', to: '/account/allorders' }, { kind: 'redirect', to: '/account/allorders' }]);
+  expect([...at('Both'), ...at('Separated')].every(({ kind }) => kind === 'pass')).toBe(true);
 });

@@ -5,7 +5,6 @@ import { openPage, shellPage } from './page-route.ts';
 // here and not inside tree.ts: there the types of all links would depend on themselves.
 
 export const homeRoute = createRoute(shellPage('home'));
-export const checkoutRoute = createRoute(shellPage('checkout'));
 export const checkoutDoneRoute = createRoute(shellPage('checkoutDone'));
 
 /** Another password, and where one is signed in. Who must change it is led here from every other page, and sees no shell until then (001 §2). */

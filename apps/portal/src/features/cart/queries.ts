@@ -60,3 +60,8 @@ export function useCart(options: { poll?: boolean } = {}): CartView {
 /** Fetches the cart anew and answers when it has arrived; a failure shows in the cart itself, not here. */
 export const refreshCart = (client: QueryClient, customerNumber: string): Promise<void> =>
   client.refetchQueries({ queryKey: cartKey(customerNumber), exact: true }, { cancelRefetch: true });
+
+/** What the guard `cart` does before the page shows: the cart fetched anew, or a fetch under way awaited. What failed the page says in its place. */
+export const updateCart = async (client: QueryClient, customerNumber: string): Promise<void> => {
+  await client.fetchQuery({ ...cartQuery(customerNumber), staleTime: 0, retry: false }).catch(() => null);
+};

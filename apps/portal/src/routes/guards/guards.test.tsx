@@ -1,0 +1,92 @@
+import { paths } from '@tradecounter/contract/pages';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aCart, aLine } from '../../features/cart/cart-builder.ts';
+import { openPortal } from '../../testing/open-portal.tsx';
+import { buyerWith } from '../../testing/people.ts';
+import type { Reply } from '../../testing/server-double.ts';
+
+type Options = { drawer?: object; Payments?: object };
+
+const everything = { showOrders: 'Y', showInvoices: 'Y', showInvoicedOrders: 'Y', showQuotes: 'Y', showPriceLists: 'Y', allowInventoryHold: 'Y', showAccountDetails: 'Y', admin: 'Y' };
+const drawer = { ShowPurchasesByProduct: true, ShowUnpaidInvoices: true, DisplayOrders: 'Both' };
+
+const replies = (claims: Record<string, string>, options: Options = {}): Record<string, Reply> => ({
+  'GET /wsl/api/auth/user': { user: buyerWith({ ...everything, ...claims }) },
+  'GET /strapi/api/app-option': { data: { attributes: { drawer: { ...drawer, ...options.drawer }, Payments: { MakePayments: 'Enabled', ...options.Payments } } } },
+});
+
+test.each([
+  ['S-249', '/account/orders', { showOrders: 'N' }, {}, 'Orders'],
+  ['S-251', '/account/allorders', { showOrders: 'N', showInvoices: 'N' }, {}, 'Orders'],
+  ['S-257 S-255', '/account/quotes', { showQuotes: 'N' }, {}, 'Quotes'],
+  ['S-257', '/account/quotes/7', { showQuotes: 'N' }, {}, 'Quotes'],
+  ['S-263 S-260', '/account/invoices', { showInvoices: 'N' }, {}, 'Invoices'],
+  ['S-261', '/account/invoices', { showInvoicedOrders: 'N' }, {}, 'Invoices'],
+  ['S-263', '/account/invoices/7', { showInvoices: 'N' }, {}, 'Invoices'],
+  ['S-226', '/holds', { allowInventoryHold: 'N' }, {}, 'Item Holds'],
+  ['S-298', '/pricelists', { showPriceLists: 'N' }, {}, 'Price Lists'],
+  ['S-298', '/pricelists/promos', { showPriceLists: 'N' }, {}, 'Price Lists'],
+  ['S-052', '/account/overview', { showAccountDetails: 'N' }, {}, 'Account Overview'],
+  ['S-260', '/payments/invoices', { showInvoices: 'N' }, {}, 'Unpaid Invoices'],
+  ['unpaid invoices are off:', '/payments/invoices', {}, { drawer: { ShowUnpaidInvoices: false } }, 'Unpaid Invoices'],
+] as const)('%s %s is refused with 401 and the name of the page', async (_id, at, claims, options, area) => {
+  await openPortal(at, replies(claims, options));
+  expect(await screen.findByRole('heading', { name: `You are unauthorized to access ${area}` })).toBeTruthy();
+  expect(screen.getByText('401')).toBeTruthy();
+});
+
+test.each([
+  ['S-252', '/account/allorders', {}, { drawer: { DisplayOrders: 'Separated' } }, '/'],
+  ['S-293', '/account/purchases', {}, { drawer: { ShowPurchasesByProduct: false } }, '/'],
+  ['S-293', '/account/purchases/7', {}, { drawer: { ShowPurchasesByProduct: false } }, '/'],
+  ['payments are disabled:', '/payments', {}, { Payments: { MakePayments: 'Disabled' } }, '/'],
+  ['nothing is chosen for payment:', '/processpayment', {}, {}, '/'],
+] as const)('%s %s leads home', async (_id, at, claims, options, to) => {
+  const { address } = await openPortal(at, replies(claims, options));
+  await waitFor(() => expect(address()).toBe(to));
+  expect(await screen.findByRole('heading', { level: 1, name: /Dana/ })).toBeTruthy();
+});
+
+test('S-307 S-038 who is no admin is led from the admin page to the profile', async () => {
+  const { address } = await openPortal('/profile/admin', replies({ admin: 'N' }));
+  await waitFor(() => expect(address()).toMatch(/^\/profile(\/updateprofile)?$/));
+});
+
+test.each([
+  ['dana', {}, ['/account/orders', '/holds', '/shoppinglist']],
+  ['dana', { showOrders: 'N', admin: 'N' }, ['/holds', '/shoppinglist']],
+  ['admin', { showOrders: 'N', admin: 'N' }, ['/holds', '/shoppinglist']],
+  ['sales', { showOrders: 'N', admin: 'N', staff: 'Y' }, ['/holds', '/shoppinglist']],
+  ['root', { showOrders: 'N', admin: 'N', allowInventoryHold: 'N' }, ['/shoppinglist']],
+])('S-035 %s with %j is shown the links that claims and options give, and no name or role any other', async (username, claims, expected) => {
+  const { user } = await openPortal('/', { ...replies(claims), 'GET /wsl/api/auth/user': { user: { ...buyerWith({ ...everything, ...claims }), username } } });
+  await user.click(await screen.findByRole('button', { name: 'Account' }));
+  const menu = within(await screen.findByRole('navigation', { name: 'Account' }));
+  expect(menu.getAllByRole('link').map((link) => link.getAttribute('href')?.replace(/^.*#/, ''))).toEqual(expected);
+});
+
+test('S-036 the customer is called by the claim customerName', async () => {
+  await openPortal('/', replies({ customerName: 'Ridge & Vale Interiors' }));
+  expect((await screen.findAllByText('Ridge & Vale Interiors')).length).toBeGreaterThan(0);
+});
+
+test('S-130 the guard cart has the cart fetched before the checkout shows, however young it is', async () => {
+  const { router, table, requests } = await openPortal('/', {
+    ...replies({}),
+    'GET /wsl/api/cart/getitems': aCart([aLine()]),
+    'GET /wsl/api/shipto/current': { status: 404 },
+  });
+  await screen.findByRole('heading', { level: 1, name: /Dana/ });
+  await waitFor(() => expect(requests.filter(({ call }) => call.endsWith('/cart/getitems')).length).toBeGreaterThan(0));
+  const before = requests.filter(({ call }) => call.endsWith('/cart/getitems')).length;
+  table['GET /wsl/api/cart/getitems'] = aCart([aLine(), aLine({ id: 'SMM-1224', lineNumber: 2 })]);
+  await act(() => router.navigate({ to: paths.checkout }));
+  expect(requests.filter(({ call }) => call.endsWith('/cart/getitems')).length).toBeGreaterThan(before);
+  expect((await screen.findAllByText('SMM-1224')).length).toBeGreaterThan(0);
+});
+
+test('S-130 a cart that could not be fetched does not keep the checkout from showing and saying so', async () => {
+  await openPortal('/checkout', { ...replies({}), 'GET /wsl/api/cart/getitems': { status: 500 }, 'GET /wsl/api/shipto/current': { status: 404 } });
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+});
