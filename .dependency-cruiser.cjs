@@ -22,13 +22,13 @@ const calling = {
   accounts: ['places'],
   auth: ['accounts', 'invoices', 'places'],
   profile: ['accounts', 'auth'],
-  catalog: ['accounts', 'places', 'pricing', 'stock'],
+  catalog: ['accounts', 'pictures', 'places', 'pricing', 'stock'],
   cart: ['accounts', 'catalog', 'places', 'pricing', 'stock'],
   delivery: ['accounts', 'cart', 'places'],
   orders: ['accounts', 'auth', 'cart', 'catalog', 'delivery', 'places', 'pricing', 'stock'],
   holds: ['accounts', 'auth', 'cart', 'catalog', 'orders', 'places', 'pricing', 'stock'],
   lists: ['accounts', 'auth', 'cart', 'catalog', 'invoices', 'orders', 'places', 'pricing', 'stock'],
-  feeds: ['accounts', 'auth', 'catalog', 'invoices', 'orders', 'places', 'pricing', 'stock'],
+  feeds: ['accounts', 'auth', 'catalog', 'invoices', 'orders', 'pictures', 'places', 'pricing', 'stock'],
 };
 
 const folders = readdirSync(join(__dirname, 'apps/server/src/features'));

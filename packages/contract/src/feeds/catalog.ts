@@ -87,6 +87,24 @@ export const uoms = feed({
   },
 });
 
+/** Where a picture lies: an address, or a file's name, with its folders, in the uploads. */
+const pictureSource = /^(?:https?:\/\/[^\s/?#@]+(?:[/?#]\S*)?|(?![a-z]+:)(?![./])[^\\:?*"<>|]*[^\\:?*"<>|/])$/i;
+
+export const itemPictures = feed({
+  name: 'item-pictures',
+  about: 'The pictures of items. That of the lowest position stands for the item in lists; the others are turned over on its page. Without one, `material` of [items](#items) is drawn.',
+  key: ['item', 'position'],
+  columns: {
+    item: reference('items', 'item number', { required: true }),
+    position: integer('order of the pictures; default 0', { minimum: 0 }),
+    source: text('a file in the uploads, such as oak/front.jpg, or an address that starts with https:// or http://; empty = no picture at this position any more', {
+      maxLength: 1000,
+      pattern: { matches: pictureSource, says: "the name of a file in the uploads, such as oak/front.jpg, or an address, such as https://dam.example.com/oak.jpg" },
+    }),
+    alt: text('what the picture shows, for people who do not see it; default the description of the item', { maxLength: 250 }),
+  },
+});
+
 export const classes = feed({
   name: 'classes',
   about: 'Price classes of customers.',

@@ -1,5 +1,5 @@
 import { closures, customers, locations, shipTos, shipVias, userAccounts, users } from './accounts.ts';
-import { categories, classes, customerItems, divisions, families, items, prices, synonyms, uoms, vendors } from './catalog.ts';
+import { categories, classes, customerItems, divisions, families, itemPictures, items, prices, synonyms, uoms, vendors } from './catalog.ts';
 import type { FeedFormat } from './column.ts';
 import { invoiceLines, invoices } from './invoices.ts';
 import { incoming, lots, stock } from './stock.ts';
@@ -16,6 +16,7 @@ export const feedFormats: readonly FeedFormat[] = [
   shipVias,
   items,
   uoms,
+  itemPictures,
   prices,
   customers,
   shipTos,

@@ -1,4 +1,5 @@
 import { categoriesTarget, customerItemsTarget, divisionsTarget, familiesTarget, itemsTarget, synonymsTarget, uomsTarget, vendorsTarget } from './catalog.ts';
+import { itemPicturesTarget } from './pictures.ts';
 import { invoiceLinesTarget, invoicesTarget } from './invoices.ts';
 import { userAccountsTarget, usersTarget } from './people.ts';
 import { closuresTarget, customersTarget, locationsTarget, shipTosTarget, shipViasTarget } from './places.ts';
@@ -17,6 +18,7 @@ const targets: readonly Target[] = [
   shipViasTarget,
   itemsTarget,
   uomsTarget,
+  itemPicturesTarget,
   pricesTarget,
   customersTarget,
   shipTosTarget,
