@@ -23,11 +23,11 @@ const calling = {
   auth: ['accounts', 'invoices', 'places'],
   profile: ['accounts', 'auth'],
   catalog: ['accounts', 'pictures', 'places', 'pricing', 'stock'],
-  cart: ['accounts', 'catalog', 'places', 'pricing', 'stock'],
+  cart: ['accounts', 'catalog', 'pictures', 'places', 'pricing', 'stock'],
   delivery: ['accounts', 'cart', 'places'],
-  orders: ['accounts', 'auth', 'cart', 'catalog', 'delivery', 'places', 'pricing', 'stock'],
-  holds: ['accounts', 'auth', 'cart', 'catalog', 'orders', 'places', 'pricing', 'stock'],
-  lists: ['accounts', 'auth', 'cart', 'catalog', 'invoices', 'orders', 'places', 'pricing', 'stock'],
+  orders: ['accounts', 'auth', 'cart', 'catalog', 'delivery', 'pictures', 'places', 'pricing', 'stock'],
+  holds: ['accounts', 'auth', 'cart', 'catalog', 'orders', 'pictures', 'places', 'pricing', 'stock'],
+  lists: ['accounts', 'auth', 'cart', 'catalog', 'invoices', 'orders', 'pictures', 'places', 'pricing', 'stock'],
   feeds: ['accounts', 'auth', 'catalog', 'invoices', 'orders', 'pictures', 'places', 'pricing', 'stock'],
 };
 

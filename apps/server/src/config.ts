@@ -9,6 +9,7 @@ import { isAbsolute, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import type { Patience } from './platform/db/open.ts';
+import { type PictureHosts, readPictureHosts } from './features/pictures/own/picture-hosts.ts';
 import { readTrustedProxies, type TrustedProxies } from './platform/http/trusted-proxies.ts';
 
 /** A wrong setting: one clear sentence, shown without a stack. */
@@ -36,6 +37,7 @@ const holdDays = (fallback: number) => z._default(z.coerce.number(wrongHold).che
 const wrongDelay = { error: 'must be a whole number of seconds, 0 to 5' };
 const wrongWait = { error: 'must be a whole number of seconds, 0 to 3600' };
 const wrongPool = { error: 'must be a whole number of connections, 2 to 500' };
+const wrongMegabytes = { error: 'must be a whole number of megabytes, 50 to 1000000' };
 const wrongName = { error: 'must be a whole number of characters, 1 to 60' };
 const wrongPause = { error: 'must be 0 for none, or milliseconds from 1000 to 86400000' };
 /** A setting of the portal in milliseconds; what is meant in seconds is refused. */
@@ -63,6 +65,17 @@ const trustedProxies = z.pipe(
     'N',
   ),
   z.transform((value: string): TrustedProxies => readTrustedProxies(value) ?? false),
+);
+const pictureHosts = z.pipe(
+  z._default(
+    z.string().check(
+      z.refine((value: string) => readPictureHosts(value) !== null, {
+        error: 'must be the hosts that pictures are fetched from, separated by commas: names such as dam.example.com or dam.example.com:8443, and for private networks addresses and networks such as 10.1.0.0/16',
+      }),
+    ),
+    '',
+  ),
+  z.transform((value: string): PictureHosts => readPictureHosts(value)!),
 );
 const address = (...protocols: string[]) =>
   z.optional(
@@ -151,6 +164,14 @@ const settings = z.object({
   DATABASE_QUEUE: count(200),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), 'data'),
   CONTENT_DIR: z.optional(z.string()),
+  /** The distributor's pictures of items; uploads in DATA_DIR where nothing is said. */
+  UPLOADS_DIR: z.optional(z.string()),
+  /** Hosts that pictures of items are fetched from; none where nothing is said. */
+  PICTURE_HOSTS: pictureHosts,
+  /** Megabytes of pictures that are kept made. */
+  PICTURES_MAX_MB: z._default(z.coerce.number(wrongMegabytes).check(z.int(wrongMegabytes), z.minimum(50, wrongMegabytes), z.maximum(1_000_000, wrongMegabytes)), 2000),
+  /** The host is cut off image addresses: the portal's own host answers for it. */
+  RESOURCESPACE_STRIP_HOST: yesNo('N'),
   SMTP_URL: address('smtp:', 'smtps:'),
   MAIL_FROM: mailbox('Harbour & Pine <orders@harbourpine.example>'),
   PUBLIC_URL: publicUrl,
@@ -226,6 +247,7 @@ export interface Config extends Settings {
   demo: boolean;
   dataFolder: string;
   contentFolder: string;
+  uploadsFolder: string;
   allowedOrigins: string[];
 }
 
@@ -266,6 +288,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, args: readonly 
     demo: flags.demo || config.DATABASE_URL === undefined,
     dataFolder: fromRoot(config.DATA_DIR),
     contentFolder: fromRoot(config.CONTENT_DIR ?? 'content'),
+    uploadsFolder: fromRoot(config.UPLOADS_DIR ?? `${config.DATA_DIR}/uploads`),
     allowedOrigins: listed(config.ALLOWED_ORIGINS),
   };
 }

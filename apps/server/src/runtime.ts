@@ -21,6 +21,7 @@ export function runtimeOf(config: Config): RuntimeConfig {
     versionCheckInterval: config.VERSION_CHECK_INTERVAL,
     apiTimeout: config.API_TIMEOUT,
     googleAnalyticsId: config.GOOGLE_ANALYTICS_ID,
+    resourcespaceStripHost: config.RESOURCESPACE_STRIP_HOST,
     ...(config.demo ? { demoSignIns } : {}),
   };
 }

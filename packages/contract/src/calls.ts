@@ -6,10 +6,11 @@ import { deliveryCalls } from './delivery.ts';
 import { downloadCalls } from './downloads/request-download.ts';
 import { forgotCalls } from './doors/forgot.ts';
 import { holdCalls } from './holds.ts';
+import { imageCalls } from './images.ts';
 import { listCalls } from './lists.ts';
 import { orderCalls } from './orders.ts';
 import { profileCalls } from './profile.ts';
 import { registerCalls } from './doors/register.ts';
 
 /** Every REST call: what the OpenAPI document and the tests walk through. The portal imports calls feature by feature. */
-export const calls: readonly Call[] = [...authCalls, ...forgotCalls, ...registerCalls, ...accountCalls, ...profileCalls, ...cartCalls, ...deliveryCalls, ...orderCalls, ...holdCalls, ...listCalls, ...downloadCalls];
+export const calls: readonly Call[] = [...authCalls, ...forgotCalls, ...registerCalls, ...accountCalls, ...profileCalls, ...cartCalls, ...deliveryCalls, ...orderCalls, ...holdCalls, ...listCalls, ...imageCalls, ...downloadCalls];

@@ -4,7 +4,7 @@ import { may } from '@tradecounter/contract/permissions';
 import { toWire } from '@tradecounter/rules/decimal';
 import { inPacks } from '@tradecounter/rules/quantities/in-packs';
 import { findUnit, fromBase } from '@tradecounter/rules/units';
-import { thumbOf } from '../catalog/item/item-facts-sql.ts';
+import { thumbOf } from '../pictures/picture-address.ts';
 import type { Say } from '../../platform/words/say.ts';
 import type { EvaluatedCart, EvaluatedLine } from './evaluate.ts';
 import { presentUnsettled, settleStanding } from './lines-unsettled.ts';
@@ -52,7 +52,7 @@ export function presentLine(line: EvaluatedLine, unsettled: CartLine['unsettled'
     dyeLot: dyeLot(line),
     weight: may(claims, 'ShowWeight') ? line.weight.toWire() : null,
     ...relations,
-    ImgSrc: thumbOf(row.material),
+    ImgSrc: thumbOf(row.picture),
     baseQty: line.base.toWire(),
     baseUOM: row.base_uom,
     packQty: packs === null ? null : packs.quantity.toWire(),

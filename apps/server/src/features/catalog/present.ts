@@ -6,16 +6,15 @@ import { roomFor } from '@tradecounter/rules/quantities/room';
 import { type Size, toBase } from '@tradecounter/rules/units';
 import { evenlyIn } from '@tradecounter/rules/quantities/whole-units';
 import type { AccountContext } from '../../platform/context.ts';
+import { pictureOf } from '../pictures/picture-address.ts';
 import { shownPrice } from '../pricing/shown-price.ts';
 import type { ItemPageRow } from './list/find-items.ts';
 import type { WholeItemRow } from './item/get-item.ts';
 import { countCap } from './search/hits-sql.ts';
-import { pictureOf } from './item/item-facts-sql.ts';
 import type { ItemRow } from './item/item-row-sql.ts';
 
 const named = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? id });
 const orNull = (text: string): string | null => (text === '' ? null : text);
-const picture = (material: string | null): string | null => orNull(pictureOf(material));
 const sum = (lots: readonly { available: string }[]): number =>
   toWire(lots.reduce((total, one) => total.plus(one.available), zero));
 
@@ -55,7 +54,8 @@ export function presentItem(row: ItemRow, context: AccountContext) {
     vendor: named(row.vendor, row.vendor_name),
     categories: row.category_path,
     specs: row.specs.map(([name, value]) => ({ name, value })),
-    picture: picture(row.material),
+    picture: orNull(pictureOf(row.picture)),
+    pictureCount: row.picture === null ? 0 : 1,
     baseUom: row.base_uom,
     packUom: row.pack_uom,
     uoms: row.units.map((one) => ({ ...one, factor: Number(one.factor), divisor: Number(one.divisor) })),
@@ -87,6 +87,7 @@ export function presentWholeItem(row: WholeItemRow, context: AccountContext) {
   const item = presentItem(row, context);
   return {
     ...item,
+    pictureCount: row.picture_count,
     stock: {
       ...item.stock,
       locations: row.locations.map((one) => ({
@@ -105,7 +106,7 @@ export function presentWholeItem(row: WholeItemRow, context: AccountContext) {
       color: colors ? orNull(one.color) : null,
       colorHex: colors ? orNull(one.color_hex) : null,
       size: orNull(one.size),
-      picture: picture(one.material),
+      picture: orNull(pictureOf(one.picture)),
     })),
   };
 }

@@ -2,6 +2,7 @@ import type { FilterOf, SortOf, StateOf } from '@tradecounter/contract/documents
 import type { holds } from '@tradecounter/contract/documents/holds';
 import { sql } from 'drizzle-orm/sql/sql';
 import { pageOf, type SortKey } from '../../platform/db/page-of.ts';
+import { shownPicture } from '../pictures/shown-picture-sql.ts';
 import { customersAsked, type HoldQuestion } from './repository.ts';
 
 /** `today` tells how many days are left. */
@@ -14,7 +15,7 @@ export interface ListedHoldRow {
   customerNumber: string;
   itemId: string;
   description: string;
-  material: string | null;
+  picture: string | null;
   quantity: number;
   uom: string;
   baseQty: number;
@@ -49,7 +50,7 @@ export const holdList = pageOf<HoldsOf, ListedHoldRow, SortOf<typeof holds>, Exc
     customerNumber: sql`h.customer_number`,
     itemId: sql`h.item_id`,
     description: sql`h.description`,
-    material: sql`i.material`,
+    picture: shownPicture(sql`i`),
     quantity: sql`h.quantity`,
     uom: sql`h.uom`,
     baseQty: sql`round(h.base_quantity, 4)`,

@@ -4,7 +4,7 @@ import { fraction } from '@tradecounter/rules/fraction';
 import type { AccountContext } from '../../platform/context.ts';
 import { exportOfKind } from '../../platform/downloads/export-of-kind.ts';
 import { type ListAsked, readList } from '../../platform/read-list.ts';
-import { pictureOf } from '../catalog/item/item-facts-sql.ts';
+import { pictureOf } from '../pictures/picture-address.ts';
 import { canHold } from './acting/can-hold.ts';
 import { type HoldSettings, latestDay } from './acting/hold-days.ts';
 import { holdList, type ListedHoldRow } from './hold-list-repository.ts';
@@ -15,11 +15,11 @@ export type HoldsAsked = ListAsked<typeof holds>;
 const instant = (stored: string): string => new Date(stored).toISOString();
 
 /** A hold as `holds` of schema.graphql answers it. */
-const presentListed = ({ material, lots, locationId, locationName, userClaims, accountClaims, ...hold }: ListedHoldRow, today: string, settings: HoldSettings) => ({
+const presentListed = ({ picture, lots, locationId, locationName, userClaims, accountClaims, ...hold }: ListedHoldRow, today: string, settings: HoldSettings) => ({
   ...hold,
   requestedAt: instant(hold.requestedAt),
   endedAt: hold.endedAt === null ? null : instant(hold.endedAt),
-  picture: material === null ? null : pictureOf(material),
+  picture: picture === null ? null : pictureOf(picture),
   lots: lots.filter(([lot]) => lot !== '').map(([lot, quantity]) => ({ lot, available: fraction(quantity).toWire() })),
   location: { id: locationId, name: locationName },
   latest: hold.endedAt === null ? latestDay(hold.requestedAt, settings) : null,

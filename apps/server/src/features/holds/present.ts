@@ -1,6 +1,6 @@
 import type { Hold, HoldState } from '@tradecounter/contract/holds';
 import { fraction } from '@tradecounter/rules/fraction';
-import { thumbOf } from '../catalog/item/item-facts-sql.ts';
+import { thumbOf } from '../pictures/picture-address.ts';
 import type { HoldRow } from './repository.ts';
 
 const instant = (stored: string): string => new Date(stored).toISOString();
@@ -12,7 +12,7 @@ export function presentHold(row: HoldRow): Hold {
     customerNumber: row.customer_number,
     sku: row.item_id,
     description: row.description,
-    ImgSrc: thumbOf(row.material),
+    ImgSrc: thumbOf(row.picture),
     quantity: Number(row.quantity),
     UMCode: row.uom,
     baseQty: fraction(row.base_quantity).toWire(),

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../platform/db/database.ts';
 import { type Places, prepare } from '../../platform/db/prepared.ts';
+import { shownPicture } from '../pictures/shown-picture-sql.ts';
 
 export interface HoldRow {
   customer_number: string;
@@ -14,7 +15,7 @@ export interface HoldRow {
   location_name: string;
   item_id: string;
   description: string;
-  material: string | null;
+  picture: string | null;
   quantity: string;
   uom: string;
   base_quantity: string;
@@ -46,7 +47,7 @@ const holdsOf = prepare<HoldQuestion, HoldRow>(
   (at) => sql`
     with whose as (${customersAsked(at)})
     select h.customer_number, h.hold_number, h.requested_by, to_json(h.requested_at) as requested_at, h.until::text as until, h.ended_as,
-      to_json(h.ended_at) as ended_at, h.location, h.location_name, h.item_id, h.description, i.material, h.quantity, h.uom, h.base_quantity,
+      to_json(h.ended_at) as ended_at, h.location, h.location_name, h.item_id, h.description, ${shownPicture(sql`i`)} as picture, h.quantity, h.uom, h.base_quantity,
       h.base_uom, h.lot, h.lots, h.comment
     from whose join holds h on h.customer_number = whose.number left join items i on i.id = h.item_id
     where h.ended_at is null or h.ended_at >= ${at.endedSince}::timestamptz

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import { type Executor, row } from '../../platform/db/database.ts';
 import { type Places, prepare } from '../../platform/db/prepared.ts';
+import { shownPicture } from '../pictures/shown-picture-sql.ts';
 import { arrivalsFor, type ArrivalRows, readWaits } from '../stock/arrivals-sql.ts';
 import { lastOf } from './last-of.ts';
 import { isOver, type ShortOfLine, shortOfLine } from './short-of-line.ts';
@@ -34,7 +35,7 @@ export interface OrderLineRow extends ShortOfLine {
   lineNumber: number;
   itemId: string;
   description: string;
-  material: string | null;
+  picture: string | null;
   quantity: number;
   uom: string;
   baseQty: number;
@@ -85,7 +86,7 @@ const orderWithLines = prepare<OrderKey, { order: Omit<OrderRow, 'expectedDate'>
           'location', json_build_object('id', o.location, 'name', o.location_name), 'merchandise', o.merchandise, 'freight', o.freight,
           'tax', o.tax, 'total', o.total, 'weight', o.weight,
           'lines', (select coalesce(json_agg(json_build_object('lineNumber', l.line_number, 'itemId', l.item_id, 'description', l.description,
-              'material', i.material, 'quantity', l.quantity, 'uom', l.uom, 'baseQty', round(l.base_quantity, 4), 'baseUom', l.base_uom,
+              'picture', ${shownPicture(sql`i`)}, 'quantity', l.quantity, 'uom', l.uom, 'baseQty', round(l.base_quantity, 4), 'baseUom', l.base_uom,
               'packQty', l.pack_quantity, 'packUom', l.pack_uom, 'shades', coalesce(i.shades, false), 'onePiece', coalesce(i.one_piece, false),
               'backOrdered', ${inUnit},
               'lots', l.lots, 'sidemark', l.sidemark, 'comments', l.comments, 'unitPrice', l.unit_price, 'priceUom', l.price_uom, 'priceQty', l.price_quantity,

@@ -4,7 +4,7 @@ import { doable, type VerbOf } from '@tradecounter/rules/lifecycles/lifecycle';
 import { fraction } from '@tradecounter/rules/fraction';
 import { orderLife } from '@tradecounter/rules/lifecycles/order';
 import type { AccountContext } from '../../platform/context.ts';
-import { pictureOf } from '../catalog/item/item-facts-sql.ts';
+import { pictureOf } from '../pictures/picture-address.ts';
 import { readWaits } from '../stock/arrivals-sql.ts';
 import { lastOf } from './last-of.ts';
 import { isOver } from './short-of-line.ts';
@@ -14,7 +14,7 @@ import type { OrderLineRow, OrderRow } from './order-repository.ts';
 /** An order line on the wire; the date of the rest is hidden where claims hide it. */
 const presentLine = (line: OrderLineRow, etas: boolean) => ({
   ...line,
-  picture: line.material === null ? null : pictureOf(line.material),
+  picture: line.picture === null ? null : pictureOf(line.picture),
   dateAvailable: etas ? line.dateAvailable : null,
   shortUntil: etas ? line.shortUntil : null,
   lots: line.lots.filter(([lot]) => lot !== '').map(([lot, quantity]) => ({ lot, available: fraction(quantity).toWire() })),

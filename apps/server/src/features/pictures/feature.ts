@@ -1,13 +1,45 @@
 import { resolve } from 'node:path';
-import type { Feature } from '../../platform/feature.ts';
+import type { Feature, House } from '../../platform/feature.ts';
 import { lazily } from '../../platform/lazily.ts';
+import { keptFiles } from './kept/kept-files.ts';
+import { findSources } from './own/source-repository.ts';
+import type { TakingIn } from './own/take-in.ts';
 import { registerPictures } from './rest.ts';
 
-/** Pictures of goods that nobody photographed, drawn by code. */
+/** One for each server: what is kept is counted in one place. */
+const takingIns = new WeakMap<House, TakingIn>();
+
+function takingIn(house: House): TakingIn {
+  const { config } = house;
+  const known = takingIns.get(house) ?? {
+    uploads: config.uploadsFolder,
+    fetching: { hosts: config.PICTURE_HOSTS },
+    passedOn: config.RESOURCESPACE_STRIP_HOST === 'Y',
+    kept: keptFiles(resolve(config.dataFolder, 'pictures'), config.PICTURES_MAX_MB * 1_048_576),
+  };
+  takingIns.set(house, known);
+  return known;
+}
+
+/** Pictures of goods: a distributor's own, taken in from files and addresses, and of what nobody photographed, drawn by code. */
 export const pictures: Feature = {
   name: 'pictures',
-  calls: ({ platform, config }) => {
-    const store = lazily(async () => (await import('./picture-store.ts')).pictureStore({ folder: resolve(config.dataFolder, 'pictures') }));
-    registerPictures(platform.app, { get: async (material, width) => (await store()).get(material, width) });
+  calls: (house) => {
+    const { platform } = house;
+    const taking = takingIn(house);
+    const store = lazily(async () => {
+      const [{ pictureStore }, { masterOf }] = await Promise.all([import('./picture-store.ts'), import('./own/take-in.ts')]);
+      const sourcesOf = (picture: string) => findSources(platform.services.db, picture);
+      return pictureStore({ kept: taking.kept, masterOf: (own, hash) => masterOf(own, hash, sourcesOf, taking) });
+    });
+    registerPictures(platform.app, { get: async (kind, variant, width, format) => (await store()).get(kind, variant, width, format) });
+  },
+  schedules: (house) => {
+    const { app, services } = house.platform;
+    const run = async () => {
+      const { takeInDue } = await import('./own/take-in-due.ts');
+      await takeInDue({ ...takingIn(house), db: services.db, now: services.now, warn: (line) => app.log.warn(line) });
+    };
+    return [{ name: 'take-in-pictures', when: { everyMinutes: 1 }, run }];
   },
 };

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { findMaterial } from './catalogue.ts';
 import { encode } from './draw/encode.ts';
 import type { Drawing } from './draw/encode.ts';
-import { isPictureWidth } from './draw/sizes.ts';
+import { isPictureWidth, type PictureFormat } from './draw/sizes.ts';
 import type { RenderAnswer, RenderJob } from './render-worker.ts';
 
 export interface PictureRequest {
@@ -10,11 +10,13 @@ export interface PictureRequest {
   material: string;
   /** 160, 480 or 1200 pixels. */
   width: number;
+  /** WebP where nothing is said. */
+  format?: PictureFormat;
 }
 
 /** Draws pictures in worker threads. */
 export interface RenderPool {
-  /** A WebP picture. Rejects for an unknown material or width, and when the pool is closed or its thread dies. */
+  /** An encoded picture. Rejects for an unknown material or width, and when the pool is closed or its thread dies. */
   render: (request: PictureRequest) => Promise<Buffer>;
   /** Ends the threads; what was waiting is rejected. A later `render` starts new ones. */
   close: () => Promise<void>;
@@ -80,14 +82,14 @@ export function renderPool(threads = 2): RenderPool {
   };
 
   return {
-    render: async ({ material, width }) => {
+    render: async ({ material, width, format = 'webp' }) => {
       if (!isPictureWidth(width)) throw new RangeError(`No pictures of ${width} pixels.`);
       if (!findMaterial(material)) throw new RangeError(`No material named '${material}'.`);
       const drawing = await new Promise<Drawing>((resolve, reject) => {
         queue.push({ job: { material, width }, resolve, reject });
         next();
       });
-      return encode(drawing, width);
+      return encode(drawing, width, format);
     },
     close: async () => {
       for (const waiting of queue.splice(0)) waiting.reject(new Error('The drawing was stopped.'));
@@ -98,7 +100,7 @@ export function renderPool(threads = 2): RenderPool {
 
 const shared = renderPool();
 
-/** Draws one picture as WebP in the shared pool of two threads. Rejects for an unknown material or width. */
+/** Draws one picture in the shared pool of two threads. Rejects for an unknown material or width. */
 export const renderPicture: RenderPool['render'] = (request) => shared.render(request);
 
 /** Ends the shared pool's threads. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { PictureFormat } from './draw/sizes.ts';
 import type { PictureStore } from './picture-store.ts';
 
 interface PicturePath {
@@ -7,15 +8,18 @@ interface PicturePath {
   file: string;
 }
 
-/** Serves `GET /pictures/:kind/:variant/:width.webp`; 404 with our error body for everything that is not a picture. */
+/**
+ * Serves `GET /pictures/:kind/:variant/:width.webp` and `.avif`; 404 with our error body for everything that is not a picture. What is shown under an
+ * address never changes, so a browser may keep it for ever.
+ */
 export function registerPictures(app: FastifyInstance, store: PictureStore): void {
   app.get<{ Params: PicturePath }>('/pictures/:kind/:variant/:file', async (request, reply) => {
     const { kind, variant, file } = request.params;
-    const width = /^([1-9]\d{1,4})\.webp$/.exec(file)?.[1];
-    const picture = width ? await store.get(`${kind}/${variant}`, Number(width)) : null;
+    const [, width, format] = /^([1-9]\d{1,4})\.(webp|avif)$/.exec(file) ?? [];
+    const picture = width === undefined ? null : await store.get(kind, variant, Number(width), format as PictureFormat);
     if (!picture) {
       return reply.code(404).send({ error: { code: 'not_found', message: 'There is no such picture.' } });
     }
-    return reply.header('cache-control', 'public, max-age=31536000, immutable').type('image/webp').send(picture);
+    return reply.header('cache-control', 'public, max-age=31536000, immutable').header('x-content-type-options', 'nosniff').type(`image/${format}`).send(picture);
   });
 }

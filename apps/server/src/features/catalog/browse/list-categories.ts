@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import type { AccountContext } from '../../../platform/context.ts';
 import { rows } from '../../../platform/db/database.ts';
-import { pictureOf } from '../item/item-facts-sql.ts';
+import { pictureOf } from '../../pictures/picture-address.ts';
 
 export interface CategoryNode {
   id: string;

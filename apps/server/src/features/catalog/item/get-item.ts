@@ -4,6 +4,7 @@ import type { AccountContext } from '../../../platform/context.ts';
 import { type PackedRow, packRows } from '../../../platform/db/packed-rows.ts';
 import { prepare, prepareForms } from '../../../platform/db/prepared.ts';
 import { buyerSql } from '../../accounts/buyer-sql.ts';
+import { pictureCount, shownPicture } from '../../pictures/shown-picture-sql.ts';
 import { applies } from '../../pricing/price-sql.ts';
 import { type GoodsFacts, type GoodsRows, inOrder, prices, readGoods, units } from './goods-sql.ts';
 import { type ItemRow, itemColumns, itemTables } from './item-row-sql.ts';
@@ -24,10 +25,11 @@ export interface SiblingRow {
   color: string;
   color_hex: string;
   size: string;
-  material: string | null;
+  picture: string | null;
 }
 
 export interface WholeItemRow extends ItemRow {
+  picture_count: number;
   locations: LocationStockRow[];
   siblings: SiblingRow[];
 }
@@ -48,7 +50,7 @@ const places = packRows<{ location: string; name: string; city: string }>({
 /** JSON array of SiblingRow: items of the family in the same category. */
 const siblings: SQL = sql`
   (select coalesce(json_agg(sib), '[]'::json) from (
-    select s.id, s.description, s.color, s.color_hex, s.size, s.material from items s
+    select s.id, s.description, s.color, s.color_hex, s.size, ${shownPicture(sql`s`)} as picture from items s
     where s.family = i.family and s.id <> i.id and s.category is not distinct from i.category
     order by (s.size = i.size) desc, s.popularity desc, s.id collate "C" limit 24) sib)`;
 
@@ -63,7 +65,7 @@ interface AnsweredRow extends Omit<WholeItemRow, keyof GoodsFacts | 'locations' 
 const wholeItem = prepareForms((path: boolean, locations: boolean, family: boolean) =>
   prepare<{ userId: number; customerNumber: string; today: string; id: string }, AnsweredRow>(
     (at) => sql`with who as (${buyerSql(at.userId, at.customerNumber)})
-      select ${itemColumns({ path })}, who.location as here,
+      select ${itemColumns({ path })}, who.location as here, ${pictureCount(sql`i`)} as picture_count,
         (select ${units.column} from item_uoms u where u.item_id = i.id) as units,
         (select ${prices.column} from prices p where p.item_id = i.id and ${applies(at.today)}) as prices,
         ${placedStockColumns(sql`i.id`, at.today)},

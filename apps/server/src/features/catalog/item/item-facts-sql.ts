@@ -3,6 +3,7 @@ import type { PriceCandidate } from '@tradecounter/rules/price';
 import type { Unit } from '@tradecounter/rules/units';
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import { selectList } from '../../../platform/db/packed-rows.ts';
+import { shownPicture } from '../../pictures/shown-picture-sql.ts';
 import { lotsAt } from '../../stock/stock-sql.ts';
 
 /** What the rules need to know of an item to settle a quantity of it. Quantities in base units, as text. */
@@ -27,7 +28,8 @@ export interface ItemFacts extends ItemRules {
   description: string;
   color: string;
   product: string;
-  material: string | null;
+  /** Its first own picture, else the material that is drawn; null = none. */
+  picture: string | null;
   weight_each: string;
   /** Its shade differs from lot to lot. */
   shades: boolean;
@@ -74,7 +76,7 @@ export const itemOwnFacts = {
   description: sql`i.description`,
   color: sql`i.color`,
   product: sql`i.product`,
-  material: sql`i.material`,
+  picture: shownPicture(sql`i`),
   weight_each: sql`i.weight`,
   shades: sql`i.shades`,
   division: sql`i.division`,
@@ -89,9 +91,3 @@ export const itemOwnColumns: SQL = selectList(itemOwnFacts);
 
 export const itemFactTables: SQL = sql`
   left join divisions dv on dv.id = i.division left join families fm on fm.id = i.family left join vendors vn on vn.id = i.vendor`;
-
-/** Address of an item's picture without width and ending, or ''. */
-export const pictureOf = (material: string | null): string => (material === null ? '' : `/pictures/${material}`);
-
-/** Address of its smallest picture, or ''. */
-export const thumbOf = (material: string | null): string => (material === null ? '' : `${pictureOf(material)}/160.webp`);

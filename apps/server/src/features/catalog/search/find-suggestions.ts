@@ -3,7 +3,7 @@ import { checkPage } from '../../../platform/check-page.ts';
 import type { AccountContext } from '../../../platform/context.ts';
 import { prepare, prepareForms } from '../../../platform/db/prepared.ts';
 import { wantedOf } from '../list/facets-sql.ts';
-import { pictureOf } from '../item/item-facts-sql.ts';
+import { pictureOf } from '../../pictures/picture-address.ts';
 import { completeText } from './complete-text.ts';
 import type { HitsBy } from './hits-sql.ts';
 import { type SuggestionGiven, suggestionSql } from './page-sql.ts';
@@ -24,7 +24,7 @@ export interface SuggestedRow {
   description: string;
   size: string;
   color: string;
-  material: string | null;
+  picture: string | null;
   known_as: string | null;
   bought: boolean;
   tier: string;
@@ -72,7 +72,7 @@ export async function findSuggestions(context: AccountContext, search: string, s
       description: row.description,
       size: row.size === '' ? null : row.size,
       color: row.color === '' ? null : row.color,
-      picture: row.material === null ? null : pictureOf(row.material),
+      picture: row.picture === null ? null : pictureOf(row.picture),
       knownAs: row.known_as,
       bought: row.bought,
     })),

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Places } from '../../../platform/db/prepared.ts';
 import { buyerSql } from '../../accounts/buyer-sql.ts';
+import { shownPicture } from '../../pictures/shown-picture-sql.ts';
 import { promotedSql, shownPriceSql } from '../../pricing/price-sql.ts';
 import { availableAt } from '../../stock/stock-sql.ts';
 import { availabilityOf, bandOfHit, conditionsBut, facets, type FacetName, valuesShown } from '../list/facets-sql.ts';
@@ -121,6 +122,6 @@ export const suggestionSql = (form: HitsForm) => (at: Places<SuggestionGiven>): 
     select hit.id, hit.known_as, b.item_id is not null as bought, hit.score + case when b.item_id is null then 0 else ${number(raisedBy.bought)} end as score, hit.last
     from hit left join purchased_items b on b.customer_number = ${at.customer} and b.item_id = hit.id
     order by hit.last, 4 desc, hit.id collate "C" limit ${at.size})
-  select i.id, i.description, i.size, i.color, i.material, best.known_as, best.bought, (select name from tier) as tier
+  select i.id, i.description, i.size, i.color, ${shownPicture(sql`i`)} as picture, best.known_as, best.bought, (select name from tier) as tier
   from best join items i on i.id = best.id cross join who
   order by best.last, best.score + case when ${availableAt(sql`i.id`, sql`who.location`)} > 0 then ${number(raisedBy.here)} else 0 end desc, i.popularity desc, i.id collate "C"`;

@@ -1,13 +1,13 @@
 import type { ListItem, ShoppingList } from '@tradecounter/contract/lists';
 import { may } from '@tradecounter/contract/permissions';
 import type { AccountContext } from '../../../platform/context.ts';
-import { thumbOf } from '../../catalog/item/item-facts-sql.ts';
+import { thumbOf } from '../../pictures/picture-address.ts';
 import { findInOrder } from './find-in-order.ts';
 import { findShownLines, type ShownLineRow, type ShownListRow } from './read-shown-lists.ts';
 import { type ListedItem, readListedItems } from './read-listed-items.ts';
 import { type EtasTold, tellEtas } from './tell-etas.ts';
 
-const unknown: ListedItem = { description: '', color: '', material: null, incoming: [] };
+const unknown: ListedItem = { description: '', color: '', picture: null, incoming: [] };
 
 /** Lists with their items: three round trips, however many there are. */
 async function withItems(context: AccountContext, lists: readonly ShownListRow[], told: EtasTold): Promise<ShoppingList[]> {
@@ -17,8 +17,8 @@ async function withItems(context: AccountContext, lists: readonly ShownListRow[]
   const items = await readListedItems(db, asked, { etas: may(claims, 'SeeBackOrderEtas') });
   const colors = may(claims, 'ShowColorFields');
   const present = ({ item_id: id, quantity, uom }: ShownLineRow): ListItem => {
-    const { description, color, material, incoming } = items.get(id) ?? unknown;
-    return { id, description, color: colors ? color : '', ImgSrc: thumbOf(material), listQty: Number(quantity), UMCode: uom, etas: tellEtas(incoming, told) };
+    const { description, color, picture, incoming } = items.get(id) ?? unknown;
+    return { id, description, color: colors ? color : '', ImgSrc: thumbOf(picture), listQty: Number(quantity), UMCode: uom, etas: tellEtas(incoming, told) };
   };
   return lists.map(({ list_number: list, name, customer_number: listCust }) => ({ listName: name, listCust, items: (lines.get(list) ?? []).map(present) }));
 }

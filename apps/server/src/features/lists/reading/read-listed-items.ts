@@ -3,13 +3,14 @@ import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../../platform/db/database.ts';
 import { prepare, prepareForms } from '../../../platform/db/prepared.ts';
 import { buyerSql } from '../../accounts/buyer-sql.ts';
+import { shownPicture } from '../../pictures/shown-picture-sql.ts';
 import { type ArrivalRows, arrivals, readFreeArrivals, stillToCome, waiting } from '../../stock/arrivals-sql.ts';
 
 /** What a list tells of an item. */
 export interface ListedItem {
   description: string;
   color: string;
-  material: string | null;
+  picture: string | null;
   /** What is to come to the location that serves the cart and is promised to nobody, the earliest first; none where they are not asked for. */
   incoming: Arrival[];
 }
@@ -21,12 +22,12 @@ interface Asked {
   items: string[];
 }
 
-type Row = ArrivalRows & { items: [id: string, description: string, color: string, material: string | null][] };
+type Row = ArrivalRows & { items: [id: string, description: string, color: string, picture: string | null][] };
 
 const listed = prepareForms((etas: boolean) =>
   prepare<Asked, Row>(
     (at) => sql`with who as (${buyerSql(at.userId, at.customerNumber)})
-      select (select coalesce(json_agg(array[i.id, i.description, i.color, i.material]), '[]'::json) from items i where i.id = any(${at.items}::text[])) as items,
+      select (select coalesce(json_agg(array[i.id, i.description, i.color, ${shownPicture(sql`i`)}]), '[]'::json) from items i where i.id = any(${at.items}::text[])) as items,
         ${
           etas
             ? sql`(select ${arrivals.column} from who join incoming n on n.item_id = any(${at.items}::text[]) and n.location = who.location and ${stillToCome(at.today)}) as incoming,
@@ -40,5 +41,5 @@ const listed = prepareForms((etas: boolean) =>
 export async function readListedItems(db: Executor, { items, ...whose }: Asked, { etas }: { etas: boolean }): Promise<Map<string, ListedItem>> {
   const found = (await listed(etas).row(db, { ...whose, items: [...new Set(items)] }))!;
   const incomingOf = readFreeArrivals(found, ({ item }) => item);
-  return new Map(found.items.map(([id, description, color, material]) => [id, { description, color, material, incoming: incomingOf(id) }]));
+  return new Map(found.items.map(([id, description, color, picture]) => [id, { description, color, picture, incoming: incomingOf(id) }]));
 }

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm/sql/sql';
+import type { Executor } from '../../../platform/db/database.ts';
+import { prepare } from '../../../platform/db/prepared.ts';
+
+/** A picture of an item as it is kept. */
+export interface ItemImage {
+  picture: string;
+  alt: string;
+}
+
+const images = prepare<{ sku: string }, ItemImage>(
+  (at) => sql`
+    with own as (
+      select p.picture, p.alt, p.position from item_pictures p join items i on i.id = p.item_id
+      where p.item_id = ${at.sku} and p.picture is not null and p.source <> '')
+    select picture, alt from (
+      select picture, alt, position from own
+      union all
+      select i.material, '', 0 from items i where i.id = ${at.sku} and i.material is not null and not exists (select 1 from own)) shown
+    order by position`,
+);
+
+/** The pictures of an item in the order shown: its own, else the material that is drawn. None where nobody knows the item. */
+export const findImages = (db: Executor, sku: string): Promise<ItemImage[]> => images.rows(db, { sku });

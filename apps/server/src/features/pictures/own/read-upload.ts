@@ -1,0 +1,28 @@
+import { openWithin, UnfitFile } from '../../../platform/content/open-within.ts';
+import { mostBytes } from './fetch-picture.ts';
+import { UnfitPicture } from './unfit-picture.ts';
+
+export interface ReadUpload {
+  bytes: Buffer;
+  stamp: string;
+}
+
+/** Reads a picture from the uploads, or says that it is as it was. Nothing outside of the folder is ever read. Throws UnfitPicture. */
+export async function readUpload(folder: string, name: string, stamp: string): Promise<ReadUpload | 'unchanged'> {
+  const handle = await openWithin(folder, name).catch((error: unknown) => {
+    if (error instanceof UnfitFile) throw new UnfitPicture(error.absent ? 'is not among the uploads' : 'is no file that may be read among the uploads');
+    // The folder itself is not there.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new UnfitPicture('is not among the uploads');
+    throw error;
+  });
+  try {
+    const { size, mtimeMs } = await handle.stat();
+    const now = `${size}-${Math.floor(mtimeMs)}`;
+    if (now === stamp) return 'unchanged';
+    if (size > mostBytes) throw new UnfitPicture(`has more than ${mostBytes / 1_048_576} MB`);
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(size), 0, size, 0);
+    return { bytes: buffer.subarray(0, bytesRead), stamp: now };
+  } finally {
+    await handle.close();
+  }
+}

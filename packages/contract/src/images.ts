@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { limits } from './limits.ts';
+import { code } from './text.ts';
+
+/** The item whose pictures are looked up. Its number decides; what else is known of it may come along and decides nothing. */
+const imageQuery = z.object({
+  sku: z._default(code(limits.itemId), ''),
+  productCode: z._default(code(limits.itemId), ''),
+  vendor: z._default(code(limits.itemId), ''),
+  family: z._default(code(limits.itemId), ''),
+  division: z._default(code(limits.itemId), ''),
+});
+export type ImageQuery = z.input<typeof imageQuery>;
+
+/** Every picture of an item. Addresses are whole; those of the portal have forms of other widths beside them. Source: 001 §3. */
+export const imageObject = z.object({
+  /** The one that stands for the item. */
+  defaultPath: z.string(),
+  /** In the order shown, that one first. */
+  images: z.array(z.string()),
+  /** What each of `images` shows, in their order; empty = nothing is noted. */
+  texts: z.array(z.string()),
+});
+export type ImageObject = z.output<typeof imageObject>;
+
+export const getItemImage = defineCall({
+  name: 'catalog.getItemImage',
+  method: 'GET',
+  path: '/api/item/image',
+  about: 'The address of the picture that stands for an item; empty where there is none.',
+  query: imageQuery,
+  answer: z.object({ url: z.string() }),
+  access: 'session',
+});
+
+export const getItemImages = defineCall({
+  name: 'catalog.getItemImages',
+  method: 'GET',
+  path: '/api/item/imageurls',
+  about: 'The addresses of all pictures of an item; an empty object where there is none.',
+  query: imageQuery,
+  answer: z.object({ imgObj: z.partial(imageObject) }),
+  access: 'session',
+});
+
+/** Milliseconds after which the list of pictures is given up. Source: 001 §7 and §9. */
+export const imageListTimeout = 10_000;
+
+export const imageCalls = [getItemImage, getItemImages];
