@@ -13,6 +13,7 @@ export const anItem = (more: Partial<Item> = {}): Item => ({
   product: 'HPK',
   manufacturerItem: 'M-7048',
   picture: '/pictures/oak',
+  pictureCount: 1,
   baseUom: 'SF',
   packUom: 'CT',
   orderUom: 'CT',

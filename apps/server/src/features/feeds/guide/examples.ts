@@ -17,8 +17,12 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
     'ROY-7048,"Royal Oak plank, 7 x 48 in, natural",WOOD,ROYAL,TIMBER,planks,TL-70-48,Natural,7 x 48 in,SF,CT,1.25,Thickness=8 mm|Core=HDF,',
     'ROY-T94,"Royal Oak ""T"" molding, 94 in",WOOD,ROYAL,TIMBER,wood,,Natural,94 in,PC,,2.1,,A',
   ],
-  'item-pictures': ['item,position,source,alt', 'ROY-7048,1,royal/natural-front.jpg,Three planks of Royal Oak in natural', 'ROY-7048,2,https://dam.example.com/royal/natural-room.jpg,A living room floored in Royal Oak'],
   uoms: ['item,code,name,factor,divisor,sellable,whole,position', 'ROY-7048,CT,Carton,23.36,,Y,Y,1', 'ROY-7048,PL,Pallet,1308.16,,Y,Y,2'],
+  'item-pictures': [
+    'item,position,source,alt',
+    'ROY-7048,1,royal/natural-front.jpg,Three planks of Royal Oak in natural',
+    'ROY-7048,2,https://dam.example.com/royal/natural-room.jpg,A living room floored in Royal Oak',
+  ],
   prices: [
     'item,scope,key,uom,minimumQty,price,from,until',
     'ROY-7048,list,,SF,,4.19,,',
