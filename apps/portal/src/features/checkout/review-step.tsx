@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatNumber } from '../../format/formats.ts';
 import { keepSizeTogether } from '../../format/keep-together.ts';
+import { Thumb } from '../../pictures/thumb.tsx';
 import { useMay } from '../../session/session.ts';
 import { unitPriceText } from '../../format/unit-price.ts';
 import { Code } from '../../ui/code.tsx';
@@ -38,17 +39,17 @@ function eachText(line: CartLine, price: number, t: TFunction<'checkout'>): stri
   return billed === null ? t('review.each', values) : t('review.eachOf', { ...values, quantity: formatNumber(billed) });
 }
 
+const noPicture = (
+  <span className={style['picture']} aria-hidden="true">
+    <Icon name="box" />
+  </span>
+);
+
 function ReviewLine({ line, prices, remarks }: { line: CartLine; prices: boolean; remarks: ReactNode }) {
   const { t } = useTranslation('checkout');
   return (
     <li className={style['line']}>
-      {line.ImgSrc === '' ? (
-        <span className={style['picture']} aria-hidden="true">
-          <Icon name="box" />
-        </span>
-      ) : (
-        <img className={style['picture']} src={line.ImgSrc} width={64} height={48} alt="" loading="lazy" decoding="async" />
-      )}
+      <Thumb picture={line.ImgSrc} item={line} width={64} height={48} className={style['picture']} empty={noPicture} />
       <div className={style['text']}>
         <Link to={paths.item} params={{ id: line.id }} className={style['name']}>
           {keepSizeTogether(line.description)}

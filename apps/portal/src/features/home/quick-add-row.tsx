@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../format/formats.ts';
 import { keepSizeTogether } from '../../format/keep-together.ts';
+import { Thumb } from '../../pictures/thumb.tsx';
 import { useMay } from '../../session/session.ts';
 import { Code } from '../../ui/code.tsx';
 import { UnitPrice } from '../../ui/data/unit-price.tsx';
@@ -45,7 +46,7 @@ export function QuickAddRow({ item, AddControl, only }: Props) {
   }, [only]);
   return (
     <li ref={row} className={style['item']}>
-      {item.picture !== null && <img className={style['picture']} src={`${item.picture}/160.webp`} alt="" />}
+      <Thumb picture={item.picture} width={64} height={48} className={style['picture']} empty={null} />
       <div className={style['text']}>
         <Link to={paths.item} params={{ id: item.id }}>
           {keepSizeTogether(item.description)}

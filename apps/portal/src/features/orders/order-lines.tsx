@@ -5,6 +5,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatNumber } from '../../format/formats.ts';
 import { keepSizeTogether } from '../../format/keep-together.ts';
+import { Thumb } from '../../pictures/thumb.tsx';
 import { useMay } from '../../session/session.ts';
 import { Code } from '../../ui/code.tsx';
 import { DataTable, type Column } from '../../ui/data/data-table.tsx';
@@ -18,7 +19,7 @@ import type { OrderLine } from './queries.ts';
 function Item({ line }: { line: OrderLine }) {
   return (
     <div className={style['item']}>
-      <span className={style['picture']}>{line.picture !== null && <img src={`${line.picture}/160.webp`} alt="" loading="lazy" />}</span>
+      <span className={style['picture']}><Thumb picture={line.picture} width={64} height={48} empty={null} /></span>
       <div>
         <Link to={paths.item} params={{ id: line.itemId }} className={style['name']}>
           {keepSizeTogether(line.description)}

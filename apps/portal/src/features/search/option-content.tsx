@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Thumb } from '../../pictures/thumb.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Marked } from './marked.tsx';
 import style from './option-content.module.css';
@@ -12,7 +13,7 @@ function ItemContent({ item, typed }: { item: SuggestedItem; typed: string }) {
   return (
     <>
       <span className={style['picture']}>
-        {item.picture === null ? <Icon name="box" size={16} /> : <img src={`${item.picture}/160.webp`} width={48} height={36} alt="" decoding="async" />}
+        <Thumb picture={item.picture} width={48} height={36} empty={<Icon name="box" size={16} />} />
       </span>
       <span className={style['item']}>
         <span className={style['description']}>

@@ -7,6 +7,7 @@ import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatNumber } from '../../../format/formats.ts';
 import { keepSizeTogether } from '../../../format/keep-together.ts';
+import { Thumb } from '../../../pictures/thumb.tsx';
 import { useMay } from '../../../session/session.ts';
 import { unitPriceText } from '../../../format/unit-price.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -19,16 +20,11 @@ import type { EditLine } from '../line/editing.ts';
 import { UnsettledLine } from '../line/unsettled-line.tsx';
 import { PriceChange } from '../promise/price-change.tsx';
 
-function Picture({ line }: { line: CartLine }) {
-  if (line.ImgSrc === '') {
-    return (
-      <span className={[style['picture'], style['none']].join(' ')} aria-hidden="true">
-        <Icon name="box" />
-      </span>
-    );
-  }
-  return <img className={style['picture']} src={line.ImgSrc} width={72} height={54} alt="" loading="lazy" decoding="async" />;
-}
+const noPicture = (
+  <span className={[style['picture'], style['none']].join(' ')} aria-hidden="true">
+    <Icon name="box" />
+  </span>
+);
 
 interface QuantitiesProps {
   line: CartLine;
@@ -113,7 +109,7 @@ export const CartLineCard = memo(function CartLineCard({ line, onEdit, renderMar
   const prices = useMay('SeePrices');
   return (
     <li className={style['line']}>
-      <Picture line={line} />
+      <Thumb picture={line.ImgSrc} item={line} width={72} height={54} className={style['picture']} empty={noPicture} />
       <div className={style['text']}>
         <Link to={paths.item} params={{ id: line.id }} className={style['id']} onClick={onLeave}>
           <Code>{line.id}</Code>

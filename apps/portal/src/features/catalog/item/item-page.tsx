@@ -42,7 +42,7 @@ function Known({ item, renderOrder, renderHold, renderMarks, held }: Omit<Props,
       <ItemHeading item={item} marks={renderMarks(item)} />
       <div className={style['columns']}>
         <div className={style['picture']}>
-          <ItemGallery picture={item.picture} name={item.description} />
+          <ItemGallery key={item.id} item={item} name={item.description} />
         </div>
         {item.detail !== null && item.detail !== '' && <p className={style['detail']}>{item.detail}</p>}
         <div className={style['more']}>

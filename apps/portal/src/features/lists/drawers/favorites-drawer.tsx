@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keepSizeTogether } from '../../../format/keep-together.ts';
+import { Thumb } from '../../../pictures/thumb.tsx';
 import { useUser } from '../../../session/session.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Code } from '../../../ui/code.tsx';
@@ -20,16 +21,11 @@ import { DrawerFailed, DrawerWaiting } from './drawer-states.tsx';
 import { closeListDrawer, useListDrawer } from './drawer-state.ts';
 import style from './drawers.module.css';
 
-function Picture({ address }: { address: string }) {
-  if (address === '') {
-    return (
-      <span className={[style['picture'], style['none']].join(' ')} aria-hidden="true">
-        <Icon name="box" />
-      </span>
-    );
-  }
-  return <img className={style['picture']} src={address} width={72} height={54} alt="" loading="lazy" decoding="async" />;
-}
+const noPicture = (
+  <span className={[style['picture'], style['none']].join(' ')} aria-hidden="true">
+    <Icon name="box" />
+  </span>
+);
 
 function Favorite({ item }: { item: ListItem }) {
   const { t } = useTranslation('shoppingLists');
@@ -37,7 +33,7 @@ function Favorite({ item }: { item: ListItem }) {
   return (
     <li className={style['row']}>
       <Link to={paths.item} params={{ id: item.id }} className={style['item']} onClick={closeListDrawer}>
-        <Picture address={item.ImgSrc} />
+        <Thumb picture={item.ImgSrc} item={item} width={72} height={54} className={style['picture']} empty={noPicture} />
         <span className={style['text']}>
           <span className={style['name']}>{keepSizeTogether(item.description)}</span>
           <Code>{item.id}</Code>

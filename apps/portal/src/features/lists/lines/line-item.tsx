@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../format/formats.ts';
 import { keepSizeTogether } from '../../../format/keep-together.ts';
+import { Thumb } from '../../../pictures/thumb.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Code } from '../../../ui/code.tsx';
 import { StateTag } from '../../../ui/data/state-tag.tsx';
@@ -62,7 +63,7 @@ export function LineItem({ line, fate, FindItem, onRepair }: Props) {
   return (
     <div className={style['item']}>
       <span className={style['picture']}>
-        {item?.picture == null ? <Icon name="box" size={20} /> : <img src={`${item.picture}/160.webp`} width={64} height={48} alt="" loading="lazy" decoding="async" />}
+        <Thumb picture={item?.picture ?? null} width={64} height={48} empty={<Icon name="box" size={20} />} />
       </span>
       <div className={style['text']}>
         {item === null ? (

@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatNumber } from '../../../format/formats.ts';
 import { keepSizeTogether } from '../../../format/keep-together.ts';
+import { Thumb } from '../../../pictures/thumb.tsx';
 import { useMay, useUser } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Code } from '../../../ui/code.tsx';
@@ -32,7 +33,7 @@ function Item({ usual }: { usual: UsualItem }) {
   const known = usual.item;
   return (
     <div className={item['item']}>
-      <span className={item['picture']}>{known?.picture != null && <img src={`${known.picture}/160.webp`} width={64} height={48} alt="" loading="lazy" decoding="async" />}</span>
+      <span className={item['picture']}><Thumb picture={known?.picture ?? null} width={64} height={48} empty={null} /></span>
       <div className={item['text']}>
         {known !== null && (
           <Link to={paths.item} params={{ id: known.id }} className={item['name']}>

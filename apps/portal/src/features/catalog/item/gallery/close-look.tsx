@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
+import { colourOf, fileOf, isSized } from '../../../../pictures/picture-address.ts';
 import style from './close-look.module.css';
 import { usePinch } from './use-pinch.ts';
 
@@ -15,7 +16,7 @@ interface Point {
 }
 
 /** A picture as large as its place. A press, two fingers or the wheel with Ctrl make it larger; then it is pushed along. */
-export function CloseLook({ src, name }: { src: string; name: string }) {
+export function CloseLook({ picture, name }: { picture: string; name: string }) {
   const { t } = useTranslation('catalog');
   const place = useRef<HTMLDivElement>(null);
   const [zoom, setZoom] = useState(1);
@@ -51,7 +52,10 @@ export function CloseLook({ src, name }: { src: string; name: string }) {
           zoomTo(near ? 1 : closer, { x: clientX - (corner?.left ?? 0), y: clientY - (corner?.top ?? 0) });
         }}
       >
-        <img src={src} width={1200} height={900} alt={name} decoding="async" draggable={false} />
+        <picture>
+          {isSized(picture) && <source type="image/avif" srcSet={fileOf(picture, 1200, 'avif')} />}
+          <img src={fileOf(picture, 1200)} width={1200} height={900} style={{ backgroundColor: colourOf(picture) }} alt={name} decoding="async" draggable={false} />
+        </picture>
       </button>
     </div>
   );

@@ -1,27 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { baseOf } from '../../../../pictures/picture-address.ts';
+import { imageQuery, imagesQuery, type KnownItem } from '../../../../pictures/queries.ts';
+import { useUser } from '../../../../session/session.ts';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
+import { ItemPicture } from '../../list/rows/item-picture.tsx';
 import { CloseLook } from './close-look.tsx';
 import style from './item-gallery.module.css';
-import { ItemPicture } from '../../list/rows/item-picture.tsx';
+import { PictureStage } from './picture-stage.tsx';
+import { PictureStrip } from './picture-strip.tsx';
+import { shownPictures, type ShownPicture } from './shown-pictures.ts';
+import { TurnButtons } from './turn-buttons.tsx';
 
-/** The picture, and a close look at it over all of the window. */
-export function ItemGallery({ picture, name }: { picture: string | null; name: string }) {
+interface Props {
+  item: KnownItem & { picture: string | null; pictureCount: number };
+  name: string;
+}
+
+/** The pictures of an item: the known one at once, the others when they have been looked up; where none is known, the one that may be there by now. */
+function usePictures({ item, name }: Props): ShownPicture[] {
+  const { customerNumber } = useUser();
+  const all = useQuery({ ...imagesQuery(customerNumber, item), enabled: item.picture !== null });
+  const one = useQuery({ ...imageQuery(customerNumber, item), enabled: item.picture === null });
+  return shownPictures(name, item.picture ?? (one.data === undefined ? null : baseOf(one.data)), all.data);
+}
+
+/** The pictures, turned over by finger, arrows or the small ones below, and a close look at each over all of the window. */
+export function ItemGallery({ item, name }: Props) {
   const { t } = useTranslation('catalog');
   const [open, setOpen] = useState(false);
-  if (picture === null) return <ItemPicture picture={null} sizes="1px" />;
+  const [wanted, setWanted] = useState(0);
+  const shown = usePictures({ item, name });
+  const at = Math.min(wanted, Math.max(0, shown.length - 1));
+  const current = shown[at];
+  // The place below is there from the start: what comes later must push nothing down.
+  const places = Math.max(shown.length, item.picture === null ? 0 : item.pictureCount);
+  if (current === undefined) return <ItemPicture picture={null} sizes="1px" />;
+  const turn = (to: number): void => setWanted(Math.min(shown.length - 1, Math.max(0, to)));
   return (
-    <>
-      <button type="button" className={style['open']} onClick={() => setOpen(true)} aria-label={t('item.zoom')} aria-haspopup="dialog">
-        <ItemPicture picture={picture} name={name} sizes="(max-width: 800px) 100vw, 44vw" eager />
-        <span className={style['sign']} aria-hidden="true">
-          <Icon name="search" size={18} />
-        </span>
-      </button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={name} full>
-        <CloseLook src={`${picture}/1200.webp`} name={name} />
+    <div className={style['gallery']}>
+      <PictureStage pictures={shown} at={at} onTurn={turn} onOpen={() => setOpen(true)} />
+      {places > 1 && <PictureStrip pictures={shown} places={places} at={at} onTurn={turn} />}
+      <Dialog open={open} onClose={() => setOpen(false)} title={shown.length > 1 ? t('item.pictureAt', { name, at: at + 1, count: shown.length }) : name} full>
+        <CloseLook key={current.picture} picture={current.picture} name={current.text} />
+        {shown.length > 1 && <TurnButtons at={at} count={shown.length} onTurn={turn} />}
       </Dialog>
-    </>
+    </div>
   );
 }

@@ -1,0 +1,64 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../../ui/icon.tsx';
+import { ItemPicture } from '../../list/rows/item-picture.tsx';
+import style from './picture-stage.module.css';
+import type { ShownPicture } from './shown-pictures.ts';
+
+const sizes = '(max-width: 800px) 100vw, 44vw';
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+interface Props {
+  pictures: readonly ShownPicture[];
+  at: number;
+  onTurn: (to: number) => void;
+  onOpen: () => void;
+}
+
+/** The pictures side by side, one in sight: pushed along by a finger, turned over by the arrow keys. A press opens the close look. */
+export function PictureStage({ pictures, at, onTurn, onOpen }: Props) {
+  const { t } = useTranslation('catalog');
+  const stage = useRef<HTMLDivElement>(null);
+  /** Where a turn by key or press is on its way to: until it is there, the pictures that pass by are not meant. */
+  const heading = useRef<number | null>(null);
+
+  useEffect(() => {
+    const box = stage.current;
+    if (box === null || Math.round(box.scrollLeft / (box.clientWidth || 1)) === at) return;
+    heading.current = at;
+    box.scrollTo?.({ left: at * box.clientWidth, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
+  }, [at]);
+
+  const passed = (): void => {
+    const box = stage.current;
+    if (box === null || box.clientWidth === 0) return;
+    const place = Math.round(box.scrollLeft / box.clientWidth);
+    if (heading.current !== null && place !== heading.current) return;
+    heading.current = null;
+    if (place !== at) onTurn(place);
+  };
+  const press = (event: KeyboardEvent): void => {
+    const step = steps[event.key];
+    const to = at + (step ?? 0);
+    if (step === undefined || to < 0 || to >= pictures.length) return;
+    event.preventDefault();
+    onTurn(to);
+    stage.current?.querySelectorAll('button')[to]?.focus({ preventScroll: true });
+  };
+
+  return (
+    <div className={style['frame']}>
+      <div ref={stage} className={style['stage']} onScroll={passed} onPointerDown={() => (heading.current = null)} onKeyDown={press}>
+        {pictures.map(({ picture, text }, place) => (
+          <button key={picture} type="button" className={style['open']} tabIndex={place === at ? 0 : -1} aria-hidden={place !== at} onClick={onOpen} aria-haspopup="dialog">
+            <ItemPicture picture={picture} name={text} sizes={sizes} eager={place === 0} whole />
+            <span className="visually-hidden">{t('item.zoom')}</span>
+          </button>
+        ))}
+      </div>
+      <span className={style['sign']} aria-hidden="true">
+        <Icon name="search" size={18} />
+      </span>
+    </div>
+  );
+}

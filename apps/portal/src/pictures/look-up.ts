@@ -1,0 +1,47 @@
+import { getItemImage, getItemImages, imageListTimeout, type ImageQuery } from '@tradecounter/contract/images';
+import { call } from '../api/client.ts';
+
+/** How a look-up ends that has no picture. Source: 001 §8. */
+export const outcomes = { none: 'No image found', invalid: 'Invalid Image Obj', canceled: 'Request canceled' } as const;
+
+/** A look-up without a picture; its message is one of the outcomes. */
+export class NoImage extends Error {
+  constructor(outcome: keyof typeof outcomes) {
+    super(outcomes[outcome]);
+    this.name = 'NoImage';
+  }
+}
+
+/** All pictures of an item. Source: 001 §3. */
+export interface ItemImages {
+  /** The first to be shown. */
+  primary: string;
+  /** The one that stands for the item. */
+  defaultPath: string;
+  images: readonly string[];
+  /** What each of `images` shows; empty = nothing is noted. */
+  texts: readonly string[];
+}
+
+const asked = async <Answer>(request: Promise<Answer>, signal: AbortSignal | undefined): Promise<Answer> =>
+  request.catch((error: unknown) => {
+    throw signal?.aborted === true ? new NoImage('canceled') : error;
+  });
+
+/** The picture that stands for an item. Throws NoImage. */
+export async function lookUpImage(item: ImageQuery, signal?: AbortSignal): Promise<string> {
+  const { url } = await asked(call(getItemImage, { query: item }, signal === undefined ? {} : { signal }), signal);
+  if (typeof url !== 'string' || url === '') throw new NoImage('none');
+  return url;
+}
+
+/** All pictures of an item; given up after ten seconds. Throws NoImage. */
+export async function lookUpImages(item: ImageQuery, signal?: AbortSignal): Promise<ItemImages> {
+  const inTime = AbortSignal.any([AbortSignal.timeout(imageListTimeout), ...(signal === undefined ? [] : [signal])]);
+  const { imgObj } = (await asked(call(getItemImages, { query: item }, { signal: inTime }), inTime)) as { imgObj?: Partial<ItemImages> | null };
+  if (imgObj === undefined || imgObj === null) throw new NoImage('none');
+  const { images = [], defaultPath = images[0] ?? '', texts = [] } = imgObj;
+  const primary = images[0] ?? defaultPath;
+  if (primary === '') throw new NoImage('invalid');
+  return { primary, defaultPath, images: images.length === 0 ? [primary] : images, texts };
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useUser } from '../session/session.ts';
+import { baseOf, colourOf, fileOf, isSized } from './picture-address.ts';
+import { imageQuery, type KnownItem } from './queries.ts';
+import { useSeen } from './use-seen.ts';
+
+interface Props {
+  /** Any address of the picture; '' or null: none is known. */
+  picture: string | null;
+  width: number;
+  height: number;
+  className?: string | undefined;
+  /** What stands there without a picture, and instead of one that is gone. */
+  empty: ReactNode;
+  /** Asked for where no picture is known, or the known one is gone: what is read once is shown for long, and its picture may be another one by now. */
+  item?: KnownItem;
+}
+
+function Drawn({ picture, width, height, className, onGone }: Omit<Props, 'empty' | 'item' | 'picture'> & { picture: string; onGone: () => void }) {
+  const base = baseOf(picture);
+  return (
+    <img
+      className={className}
+      src={fileOf(base, 160)}
+      srcSet={isSized(base) ? `${fileOf(base, 160)} 160w, ${fileOf(base, 480)} 480w` : undefined}
+      sizes={isSized(base) ? `${width}px` : undefined}
+      width={width}
+      height={height}
+      style={{ backgroundColor: colourOf(base) }}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      onError={onGone}
+    />
+  );
+}
+
+/** Asks once it comes into sight. */
+function LookedUp({ item, gone, empty, ...place }: Omit<Props, 'picture' | 'item'> & { item: KnownItem; gone: string | null }) {
+  const { customerNumber } = useUser();
+  const [spot, seen] = useSeen<HTMLSpanElement>();
+  const { data } = useQuery({ ...imageQuery(customerNumber, item), enabled: seen });
+  const [goneToo, setGoneToo] = useState<string | null>(null);
+  if (data !== undefined && baseOf(data) !== gone && data !== goneToo) return <Drawn {...place} picture={data} onGone={() => setGoneToo(data)} />;
+  return (
+    <span ref={spot} style={{ display: 'contents' }}>
+      {empty}
+    </span>
+  );
+}
+
+/** A small picture beside the name of what it shows. */
+export function Thumb({ picture, empty, item, ...place }: Props) {
+  const [gone, setGone] = useState<string | null>(null);
+  const base = picture === null || picture === '' ? null : baseOf(picture);
+  if (base !== null && base !== gone) return <Drawn key={base} {...place} picture={base} onGone={() => setGone(base)} />;
+  return item === undefined ? empty : <LookedUp {...place} item={item} gone={gone} empty={empty} />;
+}
