@@ -173,7 +173,7 @@ test('S-067 S-068 S-069 S-070 what the claims hide is not on the page', async ()
 
 test('the picture opens large, and again larger', async () => {
   const { user } = await openPortal('/item/HPK-7048-NAT', answer());
-  await user.click(await screen.findByRole('button', { name: 'Zoom in' }));
+  await user.click(await screen.findByRole('button', { name: 'Heritage Plank Oak, Natural Zoom in' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(await dialog.findByRole('button', { name: 'Look closer' }));
   expect(dialog.getByRole('button', { name: 'See all of it' })).toBeTruthy();

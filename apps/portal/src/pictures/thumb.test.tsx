@@ -1,0 +1,72 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { aLine } from '../features/cart/cart-builder.ts';
+import { openPortal } from '../testing/open-portal.tsx';
+import type { Reply } from '../testing/server-double.ts';
+
+const known = '/pictures/own/aaaa~c08040/160.webp';
+const now = '/pictures/own/bbbb~304050';
+
+/** Tells of everything at once that it is in sight. */
+class InSight implements Pick<IntersectionObserver, 'observe' | 'disconnect'> {
+  readonly #tell: IntersectionObserverCallback;
+
+  constructor(tell: IntersectionObserverCallback) {
+    this.#tell = tell;
+  }
+
+  observe(target: Element): void {
+    queueMicrotask(() => this.#tell([{ isIntersecting: true, target } as IntersectionObserverEntry], this as unknown as IntersectionObserver));
+  }
+
+  unobserve(): void {}
+  disconnect(): void {}
+}
+beforeEach(() => {
+  vi.stubGlobal('IntersectionObserver', InSight);
+});
+
+async function openCart(ImgSrcs: readonly string[], image: Reply) {
+  const itemList = ImgSrcs.map((ImgSrc, at) => aLine({ id: `A-${at}`, lineNumber: at + 1, ImgSrc }));
+  const portal = await openPortal('/', { 'GET /wsl/api/cart/getitems': { itemList, amountList: [{ name: 'Total', amount: 1 }], exception: null, version: 1 }, 'GET /wsl/api/item/image': image });
+  await portal.user.click(await screen.findByRole('button', { name: /cart/i }));
+  await screen.findAllByText('A-0');
+  const asked = () => portal.requests.filter(({ call }) => call === 'GET /wsl/api/item/image').map(({ query }) => query['sku']);
+  const pictures = () => [...document.querySelectorAll<HTMLImageElement>('img[src*="/pictures/"], img[src*=".jpg"]')];
+  return { ...portal, asked, pictures };
+}
+
+test('S-091 a line of the drawer shows the picture that came with it, in its colour, and asks for nothing', async () => {
+  const { pictures, asked } = await openCart([known], { url: '' });
+  const [img] = pictures();
+  expect([img!.getAttribute('src'), img!.style.backgroundColor, img!.getAttribute('width'), img!.getAttribute('height')]).toEqual([known, '#c08040', '72', '54']);
+  expect(asked()).toEqual([]);
+});
+
+test('S-072 a line without a picture asks for one, and shows it', async () => {
+  const { pictures, asked } = await openCart([''], { url: `${now}/1200.webp` });
+  await waitFor(() => expect(pictures().map((img) => img.getAttribute('src'))).toEqual([`${now}/160.webp`]));
+  expect(asked()).toEqual(['A-0']);
+});
+
+test('a picture that is gone is asked for once; what is there instead is shown', async () => {
+  const { pictures, asked } = await openCart([known, known], { url: `${now}/1200.webp` });
+  fireEvent.error(pictures()[1]!);
+  await waitFor(() => expect(pictures().map((img) => img.getAttribute('src'))).toEqual([known, `${now}/160.webp`]));
+  fireEvent.error(pictures()[1]!);
+  await waitFor(() => expect(pictures().length).toBe(1));
+  expect(asked()).toEqual(['A-1']);
+});
+
+test('S-076 where there is none a quiet sign stays, and nothing is told', async () => {
+  const { pictures, asked } = await openCart([''], { url: '' });
+  await waitFor(() => expect(asked()).toEqual(['A-0']));
+  expect([pictures(), screen.queryByRole('alert')]).toEqual([[], null]);
+});
+
+test('the same picture again is not shown again', async () => {
+  const { pictures, asked } = await openCart([known], { url: known.replace('160', '1200') });
+  fireEvent.error(pictures()[0]!);
+  await waitFor(() => expect(asked()).toEqual(['A-0']));
+  expect(pictures()).toEqual([]);
+});
