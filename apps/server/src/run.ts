@@ -34,6 +34,12 @@ async function prepareDemo(services: Services): Promise<boolean> {
   return demoLoaded(db);
 }
 
+/** The pictures that the demo's items have beside those that are drawn. Without them the demo is the poorer, and nothing else. */
+async function makeDemoUploads(folder: string): Promise<void> {
+  const { makeUploads } = await import('./demo/pictures/make-uploads.ts');
+  await makeUploads(folder).catch((error: Error) => process.stderr.write(`The demo's pictures were not made: ${error.message}\n`));
+}
+
 /** Opens, migrates, loads the demo where wanted, serves, and ends cleanly on a signal. */
 async function serve(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<void> {
   const config = readConfig(env, args);
@@ -52,6 +58,7 @@ async function serve(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<v
     const time = timeIn(config.TIME_ZONE);
     const demo = config.demo && (await prepareDemo({ db, jobs: noMailJobs, now, today: () => day(now()), timeOfDay: () => time(now()) }));
     const server = await createServer({ ...config, demo }, db);
+    if (demo) void makeDemoUploads(config.uploadsFolder);
     const listening = server.listen();
     let endingSince = 0;
     const end = async () => {

@@ -7,7 +7,7 @@ import type { Services } from '../platform/http/register-call.ts';
 import { buildItems } from './catalogue/build.ts';
 import { csvOf } from './files/csv.ts';
 import { countRow } from './trade/stock.ts';
-import { demoSeed } from './write-demo-feeds.ts';
+import { demoSeed } from './demo-seed.ts';
 
 /** Counts a lot after goods of it were promised, and tells the portal by a feed as any count is told: fewer lie there than the order needs. */
 export async function countShort({ db, now, today }: Services): Promise<void> {

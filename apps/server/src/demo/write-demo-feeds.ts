@@ -5,18 +5,17 @@ import { buildItems, divisions, families } from './catalogue/build.ts';
 import { categories } from './catalogue/categories.ts';
 import { synonyms } from './catalogue/synonyms.ts';
 import { vendors } from './catalogue/vendors.ts';
+import { demoSeed } from './demo-seed.ts';
 import { categoryRows, itemRows, uomRows } from './files/catalogue-rows.ts';
 import { csvOf } from './files/csv.ts';
 import type { Row } from './files/csv.ts';
+import { itemPictureRows } from './pictures/own-pictures.ts';
 import { buildCustomers, customerRows, shipToRows } from './trade/customers.ts';
 import { ownNumberRows } from './trade/own-numbers.ts';
 import { userAccountRows, userRows } from './trade/people.ts';
 import { classes, closureRows, locations, shipVias } from './trade/places.ts';
 import { priceRows } from './trade/prices.ts';
 import { incomingRows, lotStock, plainStock } from './trade/stock.ts';
-
-/** The seed of the demo that guides and tests speak of. */
-export const demoSeed = 2281;
 
 export interface DemoOptions {
   /** Where the files go; made when needed. Files of the same names are replaced. */
@@ -45,6 +44,7 @@ export function demoRows(today: Date, seed = demoSeed): Readonly<Record<string, 
     'ship-vias': shipVias,
     items: itemRows(items),
     uoms: uomRows(items),
+    'item-pictures': itemPictureRows(items),
     prices: priceRows(items, customers, today, seed),
     customers: customerRows(customers, seed),
     'ship-tos': shipToRows(customers, seed),

@@ -1,3 +1,4 @@
 /** What other features may call. */
+export { draw, drawCloser } from './draw/render.ts';
 export { materialHex, materialNames } from './catalogue.ts';
 export { trimTones } from './trims/tones.ts';

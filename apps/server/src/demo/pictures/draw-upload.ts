@@ -1,0 +1,20 @@
+import { access, mkdir, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+import { draw, drawCloser } from '../../features/pictures/index.ts';
+import type { Upload } from './own-pictures.ts';
+import { type Pixels, roomView } from './room-view.ts';
+
+const drawn = ({ material, view }: Upload): Pixels =>
+  view === 'close' ? drawCloser(material, 1200, 3) : view === 'room' ? roomView(draw(material, 1200)) : draw(material, 1200);
+
+/** Puts a picture into the uploads, unless it is there. */
+export async function drawUpload(folder: string, upload: Upload): Promise<void> {
+  const path = join(folder, upload.file);
+  if (await access(path).then(() => true, () => false)) return;
+  const { pixels, width, height } = drawn(upload);
+  const photo = await sharp(pixels, { raw: { width, height, channels: 3 } }).jpeg({ quality: 84 }).toBuffer();
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(`${path}.part`, photo);
+  await rename(`${path}.part`, path);
+}
