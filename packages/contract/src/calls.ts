@@ -6,7 +6,7 @@ import { deliveryCalls } from './delivery.ts';
 import { downloadCalls } from './downloads/request-download.ts';
 import { forgotCalls } from './doors/forgot.ts';
 import { holdCalls } from './holds.ts';
-import { imageCalls } from './images.ts';
+import { imageCalls } from './catalog/images.ts';
 import { listCalls } from './lists.ts';
 import { orderCalls } from './orders.ts';
 import { profileCalls } from './profile.ts';

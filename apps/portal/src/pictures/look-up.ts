@@ -1,4 +1,4 @@
-import { getItemImage, getItemImages, imageListTimeout, type ImageQuery } from '@tradecounter/contract/images';
+import { getItemImage, getItemImages, imageListTimeout, type ImageQuery } from '@tradecounter/contract/catalog/images';
 import { call } from '../api/client.ts';
 
 /** How a look-up ends that has no picture. Source: 001 §8. */

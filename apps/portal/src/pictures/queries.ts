@@ -1,4 +1,4 @@
-import type { ImageQuery } from '@tradecounter/contract/images';
+import type { ImageQuery } from '@tradecounter/contract/catalog/images';
 import { queryOptions } from '@tanstack/react-query';
 import { customerKey } from '../query/customer-key.ts';
 import { lookUpImage, lookUpImages } from './look-up.ts';

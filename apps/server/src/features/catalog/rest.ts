@@ -1,4 +1,4 @@
-import * as calls from '@tradecounter/contract/images';
+import * as calls from '@tradecounter/contract/catalog/images';
 import { type HttpPlatform, registerCall } from '../../platform/http/register-call.ts';
 import { lookUpImage, lookUpImages } from './item/look-up-images.ts';
 

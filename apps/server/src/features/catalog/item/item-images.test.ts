@@ -1,5 +1,5 @@
 import { addItem, getCart } from '@tradecounter/contract/cart';
-import { getItemImage, getItemImages } from '@tradecounter/contract/images';
+import { getItemImage, getItemImages } from '@tradecounter/contract/catalog/images';
 import { sql } from 'drizzle-orm/sql/sql';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

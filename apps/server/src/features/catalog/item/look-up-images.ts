@@ -1,4 +1,4 @@
-import type { ImageObject } from '@tradecounter/contract/images';
+import type { ImageObject } from '@tradecounter/contract/catalog/images';
 import type { Context } from '../../../platform/context.ts';
 import { largestOf } from '../../pictures/picture-address.ts';
 import { findImages } from './item-images-repository.ts';

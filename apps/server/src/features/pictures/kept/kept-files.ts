@@ -43,7 +43,7 @@ export function keptFiles(folder: string, most: number): KeptFiles {
     for (const bytes of files.values()) bytesIn += bytes;
     return files;
   });
-  const use = (files: Map<string, number>, name: string, bytes: number): void => {
+  const noteUse = (files: Map<string, number>, name: string, bytes: number): void => {
     bytesIn += bytes - (files.get(name) ?? 0);
     files.delete(name);
     files.set(name, bytes);
@@ -57,7 +57,7 @@ export function keptFiles(folder: string, most: number): KeptFiles {
       const files = await known();
       try {
         const bytes = await readFile(join(folder, name));
-        use(files, name, bytes.length);
+        noteUse(files, name, bytes.length);
         return bytes;
       } catch (error) {
         if (!isAbsent(error)) throw error;
@@ -68,7 +68,7 @@ export function keptFiles(folder: string, most: number): KeptFiles {
     keep: async (name, bytes) => {
       const files = await known();
       await writeWhole(join(folder, name), bytes);
-      use(files, name, bytes.length);
+      noteUse(files, name, bytes.length);
       for (const oldest of files.keys()) {
         if (bytesIn <= most || oldest === name) break;
         forget(files, oldest);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
-import { limits } from './limits.ts';
-import { code } from './text.ts';
+import { defineCall } from '../call.ts';
+import { limits } from '../limits.ts';
+import { code } from '../text.ts';
 
 /** The item whose pictures are looked up. Its number decides; what else is known of it may come along and decides nothing. */
 const imageQuery = z.object({
