@@ -10,7 +10,7 @@ export function withoutHost(address: string): string {
   return config().resourcespaceStripHost === 'Y' ? address.replace(/^(?:https?:)?\/\/[^/?#]*/i, '') : address;
 }
 
-const ours = /^(\/pictures\/[^/]+\/[^/]+)(?:\/\d+\.(?:webp|avif))?$/;
+const ours = /^(\/pictures\/.+?)(?:\/\d+\.(?:webp|avif))?$/;
 
 /** Whether the server makes the picture in several widths. Any other is shown as it lies where it lies. */
 export const isSized = (picture: string): boolean => picture.startsWith('/pictures/');
