@@ -16,8 +16,8 @@ export function callInputs({ customerNumber, item, holdNumber = 'H1', listCust =
   const list = { customerNumber, listCust, listName };
   return {
     'accounts.getCustomers': {},
-  'catalog.getItemImage': { query: { sku: item } },
-  'catalog.getItemImages': { query: { sku: item } },
+    'catalog.getItemImage': { query: { sku: item } },
+    'catalog.getItemImages': { query: { sku: item } },
     'accounts.setCustomer': { query: { customerNumber } },
     'auth.signIn': { body: { username: 'x', password: 'y' } },
     'auth.getUser': {},
