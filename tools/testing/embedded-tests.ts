@@ -13,6 +13,7 @@ export const embeddedTests = [
   'src/features/auth/auth.test.ts',
   'src/features/auth/forgot/',
   'src/features/auth/register/',
+  'src/features/auth/second-step/',
   'src/features/auth/sessions/',
   'src/features/cart/cart.test.ts',
   'src/features/catalog/',

@@ -60,6 +60,7 @@ describe('the settings', () => {
     ['ALLOWED_ORIGINS', 'https://a.example,https://b.example/', 'must be origins such as'],
     ['MAIL_FROM', 'nobody', 'must be a sender such as'],
     ['MAIL_FROM', 'Dana <dana@x.example>, Eli <eli@x.example>', 'must be a sender such as'],
+    ['REQUIRE_SECOND_STEP', 'all', 'must be N, Y or admins'],
     ['CONTENT_DIR', '/nowhere/at/all', 'must be a folder that is there'],
   ])('%s=%s is told in one sentence', (name, value, sentence) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
@@ -73,6 +74,7 @@ describe('the settings', () => {
 
   it('shows the wrong value, but never an address or token that may hold a password', () => {
     expect(() => readConfig({ PORT: 'http' })).toThrow("(it is 'http')");
+    expect(() => readConfig({ SECRET_KEY: 'hunter2' })).toThrow(/^(?!.*hunter2).*SECRET_KEY: must be 32 bytes in base64/);
     expect(() => readConfig({ DATABASE_URL: 'mysql://root:hunter2@h/d' })).toThrow(/^(?!.*hunter2).*DATABASE_URL/);
   });
 

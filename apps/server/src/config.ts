@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import type { Patience } from './platform/db/open.ts';
 import { type PictureHosts, readPictureHosts } from './features/pictures/own/picture-hosts.ts';
+import { keyOf } from './platform/secrets/read-key.ts';
 import { readTrustedProxies, type TrustedProxies } from './platform/http/trusted-proxies.ts';
 
 /** A wrong setting: one clear sentence, shown without a stack. */
@@ -222,6 +223,10 @@ const settings = z.object({
   /** Seconds for which a server that ends says that it is no longer ready before it closes its port. */
   STOP_DELAY: z._default(z.coerce.number(wrongDelay).check(z.int(wrongDelay), z.minimum(0, wrongDelay), z.maximum(5, wrongDelay)), 0),
   METRICS_TOKEN: z.optional(z.string()),
+  /** Seals what the database must not give away; without it one is kept in DATA_DIR. */
+  SECRET_KEY: z.optional(z.string().check(z.refine((value: string) => keyOf(value) !== null, { error: 'must be 32 bytes in base64 or hexadecimal signs, as openssl rand -base64 32 makes them' }))),
+  /** Of whom a second step at sign-in is demanded. */
+  REQUIRE_SECOND_STEP: z._default(z.enum(['N', 'Y', 'admins'], { error: 'must be N, Y or admins' }), 'N'),
   /** Days for which what is over is kept; 0 = for ever. */
   KEEP_SESSIONS: days(30),
   KEEP_REGISTRATIONS: days(30),
@@ -256,7 +261,7 @@ const fromRoot = (path: string): string => (isAbsolute(path) ? path : resolve(ro
 
 /** The value that was given; addresses and tokens may hold a password and stay unsaid. */
 const shown = (name: string, given: Readonly<Record<string, string | undefined>>): string =>
-  /_URL$|_TOKEN$/.test(name) ? '' : ` (it is '${given[name]}')`;
+  /_(?:URL|TOKEN|KEY|SECRET)$/.test(name) ? '' : ` (it is '${given[name]}')`;
 
 const readFlags = (args: readonly string[]): { demo: boolean } => {
   try {

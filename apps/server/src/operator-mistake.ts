@@ -4,6 +4,7 @@ import { UnfitDatabase } from './platform/db/fitness.ts';
 import { FolderInUse } from './platform/db/embedded/folder-lock.ts';
 import { UnfitFolder } from './platform/db/embedded/private-folder.ts';
 import { NewerDatabase } from './platform/db/migrate.ts';
+import { KeyError } from './platform/secrets/read-key.ts';
 
 // Not there, not found, too slow, about to start.
 const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ETIMEDOUT', 'EAI_AGAIN', 'ENOENT', '57P03']);
@@ -33,7 +34,7 @@ const refusals: Readonly<Record<string, string>> = {
   '55P03': 'Others hold a table for too long; see who in pg_stat_activity, and start again',
 };
 
-const mistakes = [ConfigError, FolderInUse, UnfitFolder, UnfitDatabase, NewerDatabase, NotListening];
+const mistakes = [ConfigError, FolderInUse, UnfitFolder, UnfitDatabase, NewerDatabase, NotListening, KeyError];
 
 interface Coded {
   code?: string;

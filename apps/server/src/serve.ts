@@ -42,6 +42,8 @@ import { readLetterhead } from './platform/mail/letterhead.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { countMails } from './platform/metrics/mails.ts';
 import { removeOldMails } from './platform/mail/remove-old-mails.ts';
+import { readKey } from './platform/secrets/read-key.ts';
+import { openVault } from './platform/secrets/vault.ts';
 import { runtimeOf } from './runtime.ts';
 
 /** What the server can do. What each brings stands in its feature.ts. */
@@ -91,12 +93,13 @@ export async function createServer(config: Config, db: Database, { now = () => n
   const time = timeIn(config.TIME_ZONE);
   const host = config.HOST ?? (config.demo ? '127.0.0.1' : '0.0.0.0');
   let address = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
-  const platform = { app, services: { db, jobs, now, today: () => day(now()), timeOfDay: () => time(now()) }, sessions: sessionsIn(db.beside) };
+  const platform = { app, services: { db, jobs, now, today: () => day(now()), timeOfDay: () => time(now()) }, sessions: sessionsIn(db.beside, config.REQUIRE_SECOND_STEP) };
   const onError = tellUnfit(app.log);
   const letterhead = () => readLetterhead({ folder: config.contentFolder, company: config.TITLE, onError });
   const documents = openDocumentStore({ folder: resolve(config.dataFolder, 'documents'), lids: documentLids });
   const runtime = runtimeOf(config);
-  const house: House = { platform, config, mailer, letterhead, documents, showAdmin: runtime.showAdmin === 'Y', offers: { forgotPassword: runtime.showForgotPwd === 'Y', register: runtime.showRegister === 'Y' }, portal: () => address };
+  const vault = openVault(await readKey({ setting: config.SECRET_KEY, folder: config.dataFolder }));
+  const house: House = { platform, config, mailer, letterhead, vault, documents, showAdmin: runtime.showAdmin === 'Y', offers: { forgotPassword: runtime.showForgotPwd === 'Y', register: runtime.showRegister === 'Y' }, portal: () => address };
 
   for (const { calls } of features) calls?.(house);
   registerDownloads(platform, features.flatMap(({ exports }) => exports ?? []), { timeZone: config.TIME_ZONE, precision: config.CURRENCY_PRECISION });

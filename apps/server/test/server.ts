@@ -18,13 +18,16 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
+/** Of every test's server: several may stand on one database. */
+const testKey = '5a'.repeat(32);
+
 /** A Wednesday. */
 export const testDay = '2026-03-11T18:00:00Z';
 
 export async function testServer(db: Database, env: Record<string, string> = {}): Promise<TestServer> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'tc-data-'));
   let instant = new Date(testDay);
-  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataFolder, RATE_LIMIT: '0', ...env });
+  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataFolder, RATE_LIMIT: '0', SECRET_KEY: testKey, ...env });
   const server: Server = await createServer({ ...config, demo: false }, db, { now: () => instant });
   await server.takeJobs();
   return {

@@ -51,7 +51,8 @@ function operationOf(call: Call): Json {
   const rights = [
     call.account === undefined ? '' : "The customer number must be one of the user's.",
     call.permission === undefined ? '' : `Needs the permission ${call.permission}.`,
-    call.access === 'reset' ? 'Answers also while the password has to be changed.' : '',
+    call.access === 'reset' ? 'Answers also while the password has to be changed or the second step to be set up.' : '',
+    call.access === 'setup' ? 'Answers also while the second step has to be set up.' : '',
   ].filter((sentence) => sentence !== '');
   return {
     operationId: call.name,

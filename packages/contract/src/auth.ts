@@ -3,6 +3,7 @@ import { defineCall } from './call.ts';
 import { claimDefaults, type ClaimName } from './claims.ts';
 import { requiredText } from './fields.ts';
 import { limits } from './limits.ts';
+import { typedCode } from './doors/second-step.ts';
 
 const claimsShape = z.record(z.enum(Object.keys(claimDefaults) as [ClaimName, ...ClaimName[]]), z.string());
 
@@ -31,6 +32,8 @@ export const authUser = z.object({
   accounts: z.number(),
   /** Whether the user has answered, for this customer, if news may come by e-mail; before that the claim is what the distributor set. */
   emailOptInAnswered: z.boolean(),
+  /** The distributor wants a second step at sign-in, and the person has none yet: until then nothing else is answered. */
+  secondStepDue: z.boolean(),
 });
 export type AuthUser = z.output<typeof authUser>;
 
@@ -46,11 +49,11 @@ export const signIn = defineCall({
   name: 'auth.signIn',
   method: 'POST',
   path: '/api/auth',
-  about: 'Signs in with user name or e-mail and password; the token is valid 7 days.',
-  body: z.object({ username: requiredText(limits.username), password: z.string().check(z.minLength(1), z.maxLength(limits.password)) }),
+  about: 'Signs in with user name or e-mail and password; the token is valid 7 days. Who has a second step is asked for its code (second_step) and sends all of it again, with `code`: the digits of the app or a recovery code.',
+  body: z.object({ username: requiredText(limits.username), password: z.string().check(z.minLength(1), z.maxLength(limits.password)), code: z.optional(typedCode) }),
   answer: z.object({ token: z.string() }),
   access: 'public',
-  errors: ['credentials'],
+  errors: ['credentials', 'second_step', 'second_step_wrong'],
 });
 
 export const getUser = defineCall({

@@ -18,8 +18,11 @@ export interface Call<Query extends Shape = Shape, Body extends Shape = Shape, A
   query?: Query;
   body?: Body;
   answer: Answer;
-  /** `public` needs no token; `session` a valid one; `reset` lets in who must first change the password. */
-  access: 'public' | 'session' | 'reset';
+  /**
+   * `public` needs no token; `session` a valid one; `setup` lets in who must first set up the second step, `reset` who must first change the
+   * password, too.
+   */
+  access: 'public' | 'session' | 'setup' | 'reset';
   /** Where the customer number stands that is checked against the user's accounts. */
   account?: 'query' | 'body';
   permission?: Permission;

@@ -9,6 +9,10 @@ export const errorStatus = {
   unauthorized: 401,
   /** Wrong user name or password. */
   credentials: 401,
+  /** The password is right, and a code of the second step is wanted. */
+  second_step: 401,
+  /** The password is right, and the code is not: wrong, used or too old. */
+  second_step_wrong: 401,
   /** No, expired or revoked token. */
   token: 402,
   not_found: 404,

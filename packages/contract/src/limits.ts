@@ -4,6 +4,9 @@ export const limits = {
   password: 200,
   /** Of a password that is set from now on; the demo's own are shorter. */
   passwordMinimum: 8,
+  /** Of what is typed as a code of the second step; recovery codes of a person. */
+  secondStepCode: 40,
+  recoveryCodes: 10,
   /** Sessions of a person that are listed at once. */
   sessions: 100,
   customerNumber: 20,

@@ -1,18 +1,21 @@
+import type { ErrorCode } from '@tradecounter/contract/errors';
 import type { Call } from '@tradecounter/contract/call';
 import type { CallError } from '@tradecounter/contract/client';
 import { log } from '../log/log.ts';
 import { loseSession } from '../session/session.ts';
 import { readToken } from '../session/token.ts';
 
+const ofSignIn: ReadonlySet<ErrorCode | 'network'> = new Set(['credentials', 'second_step', 'second_step_wrong']);
+
 /**
  * What every failed call does before its caller hears of it: an invalid token ends the session, unless another tab has signed in anew since the
  * request was sent with `sent`; a refusal is only logged.
- * A wrong password is a 401 too, but belongs to the sign-in page.
+ * A wrong password or code is a 401 too, but belongs to the sign-in page.
  */
 export function noteFailure(error: CallError, sent: string | null, call?: Call): void {
   if (error.status === 402) {
     log.error('invalid token', call?.name ?? '');
     if (sent === readToken()) loseSession();
   }
-  if (error.status === 401 && error.code !== 'credentials') log.error('Unauthorized');
+  if (error.status === 401 && !ofSignIn.has(error.code)) log.error('Unauthorized');
 }

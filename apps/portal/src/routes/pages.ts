@@ -141,7 +141,7 @@ export const portalPages = {
   security: {
     layout: 'alt-default',
     link: { label: 'user.security', icon: 'lock' },
-    component: chunk(async () => (await import('../features/profile/security-page.tsx')).SecurityPage, 'profile'),
+    component: chunk(async () => (await import('../features/profile/security-page.tsx')).SecurityPage, 'profile', 'secondStep'),
   },
   paymentMethods: { until: 'updateProfile' },
   admin: { until: 'updateProfile' },
@@ -150,7 +150,7 @@ export const portalPages = {
     component: chunk(async () => (await import('../features/developer/developer-page.tsx')).DeveloperPage, 'developer'),
   },
 
-  signIn: { component: chunk(async () => (await import('./layouts/auth-layout.tsx')).AuthLayout, 'auth') },
+  signIn: { component: chunk(async () => (await import('./layouts/auth-layout.tsx')).AuthLayout, 'auth', 'secondStep') },
   changePassword: { until: 'signIn' },
   forgotPassword: { until: 'signIn' },
   register: { until: 'signIn' },

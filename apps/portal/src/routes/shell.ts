@@ -2,7 +2,7 @@ import { paths } from '@tradecounter/contract/pages';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { fetchPart } from '../router/fetch-part.ts';
 import { ensureUser } from '../session/load-user.ts';
-import { mustReset } from '../session/session.ts';
+import { isHeldUp } from '../session/session.ts';
 import { rememberWantedPath } from '../session/wanted-path.ts';
 import { loadWords } from '../words/words.ts';
 import { nowhere } from './guards/nowhere.ts';
@@ -22,7 +22,7 @@ export const shellRoute = createRoute({
       rememberWantedPath(location.href);
       throw redirect({ to: paths.signIn, replace: true });
     }
-    if (!mustReset(user) || location.pathname === paths.security) return;
+    if (!isHeldUp(user) || location.pathname === paths.security) return;
     rememberWantedPath(location.href);
     throw redirect({ to: paths.security, replace: true });
   },

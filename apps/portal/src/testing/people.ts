@@ -26,6 +26,7 @@ export const buyer: AuthUser = {
   language: 'en',
   accounts: 1,
   emailOptInAnswered: true,
+  secondStepDue: false,
 };
 
 /** The same person with other claims. */

@@ -13,6 +13,7 @@ import type orders from './en/orders.json';
 import type palette from './en/palette.json';
 import type profile from './en/profile.json';
 import type search from './en/search.json';
+import type secondStep from './en/secondStep.json';
 import type shell from './en/shell.json';
 import type shoppingLists from './en/shoppingLists.json';
 
@@ -32,6 +33,7 @@ export interface Words {
   palette: typeof palette;
   profile: typeof profile;
   search: typeof search;
+  secondStep: typeof secondStep;
   shell: typeof shell;
   shoppingLists: typeof shoppingLists;
 }

@@ -269,6 +269,20 @@ describe('tradecounter users, for a person who is there', () => {
     expect((await tradecounter(embedded(['users', 'sessions', 'cleo']))).out).toBe('cleo is signed in nowhere.\n');
     expect((await audited('cleo')).at(-1)).toEqual({ actor: 'command line', action: 'auth.sessions_ended', after: { sessionsEnded: 1 } });
   });
+
+  it('second-step tells how it stands, and --off takes it away with its recovery codes and ends every session', async () => {
+    const secondStep = async (...more: string[]) => (await tradecounter(embedded(['users', 'second-step', 'bob', ...more]))).out;
+    expect([await secondStep(), await secondStep('--off')]).toEqual(Array(2).fill('bob signs in by password alone.\n'));
+    await signIn('bob');
+    await look(async (db) => {
+      await db.execute(sql`update users set second_step = '\\x01', second_step_since = '2026-03-11T18:00:00Z' where username = 'bob'`);
+      await db.execute(sql`insert into recovery_codes (user_id, hash) select id, '\\x02' from users where username = 'bob'`);
+    });
+    expect(await secondStep()).toBe('bob signs in with a code, since 2026-03-11T18:00:00Z; 1 recovery code is left.\n');
+    expect(await secondStep('--off')).toBe('bob signs in by password alone from now on; 1 session was ended.\n');
+    expect(await look((db) => rows(db, sql`select second_step, (select count(*)::int from recovery_codes r where r.user_id = u.id) as codes from users u where username = 'bob'`))).toEqual([{ second_step: null, codes: 0 }]);
+    expect((await audited('bob')).at(-1)).toEqual({ actor: 'command line', action: 'auth.second_step_off', after: { sessionsEnded: 1 } });
+  });
 });
 
 it('says where no database is, in place of making one that has nothing to tell', async () => {

@@ -4,6 +4,7 @@ import { inviteCommand } from './users-command-invite.ts';
 import { addCommand } from './users-command-add.ts';
 import { disableCommand, enableCommand } from './users-command-access.ts';
 import { passwordCommand } from './users-command-password.ts';
+import { secondStepCommand } from './users-command-second-step.ts';
 import { sessionsCommand } from './users-command-sessions.ts';
 
 /** `tradecounter users …`. */
@@ -18,4 +19,5 @@ export const usersCommand = (): Command =>
     .addCommand(passwordCommand())
     .addCommand(disableCommand())
     .addCommand(enableCommand())
-    .addCommand(sessionsCommand());
+    .addCommand(sessionsCommand())
+    .addCommand(secondStepCommand());

@@ -69,7 +69,7 @@ export async function contextOf(services: Services, username: string, customerNu
   return {
     ...services,
     jobs: noMailJobs,
-    actor: { userId: found!.id, username, tokenHash: null, customerNumber, claims },
+    actor: { userId: found!.id, username, tokenHash: null, customerNumber, claims, secondStep: { demanded: false, due: false } },
     customerNumber,
     claims,
     keyed: null,

@@ -14,6 +14,8 @@ export interface Actor {
   customerNumber: string;
   /** Claims for the current customer. */
   claims: Claims;
+  /** Whether the distributor demands a second step at sign-in, and whether it has to be set up before anything else. */
+  secondStep: { demanded: boolean; due: boolean };
 }
 
 /** Where a request comes from and how its answer speaks. */

@@ -7,6 +7,7 @@ import type { DocumentStore } from './documents/store.ts';
 import type { Letterhead } from './mail/letterhead.ts';
 import type { Schedule } from './jobs/schedule.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Vault } from './secrets/vault.ts';
 import type { Figures } from './metrics/figures.ts';
 
 /** What the server lends to its features while it is put together. */
@@ -16,6 +17,8 @@ export interface House {
   mailer: Mailer;
   /** Who writes, with logo and colours, as the content has it now. */
   letterhead: () => Promise<Letterhead>;
+  /** Seals what the database must not give away. */
+  vault: Vault;
   /** Where documents lie that are made by a job. */
   documents: DocumentStore;
   /** Whether the portal shows its administration (SHOW_ADMIN). */

@@ -8,6 +8,8 @@ import { storeToken } from '../../session/token.ts';
 export interface Credentials {
   username: string;
   password: string;
+  /** Of the second step. */
+  code?: string;
 }
 
 /** Keeps the token and fetches who it belongs to; without an answer to that nobody is signed in. */

@@ -15,7 +15,7 @@ const unnamed = aSession({ id: 's3', current: false, address: '198.51.100.8', br
 const address = '/profile/security';
 const change = 'POST /wsl/api/auth/password';
 const sessions = (...list: SignedIn[]): Reply => ({ data: { sessions: list } });
-const replies: Record<string, Reply> = { [change]: {}, 'POST /graphql Sessions': sessions(aSession(), phone, unnamed) };
+const replies: Record<string, Reply> = { [change]: {}, 'GET /wsl/api/auth/secondstep': { on: false, since: null, recoveryCodes: 0, demanded: false }, 'POST /graphql Sessions': sessions(aSession(), phone, unnamed) };
 const open = (more: Record<string, Reply> = {}) => openPortal(address, { ...replies, ...more });
 const forced = { 'GET /wsl/api/auth/user': { user: buyerWith({ resetPass: 'Y' }) } };
 

@@ -1,45 +1,30 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mustReset, useUser } from '../../session/session.ts';
-import { signOutEverywhere } from '../../session/sign-out.ts';
 import { takeWantedPath } from '../../session/wanted-path.ts';
-import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/notices/notices.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { Section } from '../../ui/page/section.tsx';
+import { ForcedFrame } from './forced-frame.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { ForcedSecondStep } from './second-step/forced-second-step.tsx';
+import { SecondStepSection } from './second-step/second-step-section.tsx';
 import style from './security-page.module.css';
 import { SessionList } from './session-list.tsx';
 
-/** For who must change the password before anything else: until then the server answers nothing more (001 §4, DECISIONS §12). */
+/** For who must change the password before anything else (001 §4, DECISIONS §12). */
 function Forced() {
   const { t } = useTranslation('profile');
-  const { username } = useUser();
   const navigate = useNavigate();
-  useEffect(() => notify('info', t('security.forced.message')), [t]);
   const goOn = (): void => {
     notify('success', t('security.forced.changed'));
     void navigate({ href: takeWantedPath(), replace: true });
   };
-  const logout = async (): Promise<void> => {
-    if (!(await signOutEverywhere())) notify('warning', t('security.forced.logoutFailed'));
-  };
   return (
-    <Page narrow>
-      <div className={style['forced']}>
-        <PageHead title={t('security.forced.title')} />
-        <p className={style['lead']}>{t('security.forced.lead')}</p>
-        <PasswordForm alone onChanged={goOn} />
-        <p className={style['other']}>
-          {t('security.forced.who', { username })}
-          <Button kind="quiet" icon="signOut" onClick={() => void logout()}>
-            {t('security.forced.logout')}
-          </Button>
-        </p>
-      </div>
-    </Page>
+    <ForcedFrame title={t('security.forced.title')} message={t('security.forced.message')} lead={t('security.forced.lead')}>
+      <PasswordForm alone onChanged={goOn} />
+    </ForcedFrame>
   );
 }
 
@@ -54,6 +39,7 @@ function Chosen() {
             <PasswordForm onChanged={() => notify('success', t('security.changed'))} />
           </div>
         </Section>
+        <SecondStepSection />
         <Section title={t('security.sessions')} card>
           <SessionList />
         </Section>
@@ -62,7 +48,9 @@ function Chosen() {
   );
 }
 
-/** /profile/security: another password, and where one is signed in. */
+/** /profile/security: another password, the second step, and where one is signed in. */
 export function SecurityPage() {
-  return mustReset(useUser()) ? <Forced /> : <Chosen />;
+  const user = useUser();
+  if (mustReset(user)) return <Forced />;
+  return user.secondStepDue ? <ForcedSecondStep /> : <Chosen />;
 }

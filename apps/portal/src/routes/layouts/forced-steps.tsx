@@ -7,7 +7,7 @@ import { useUser } from '../../session/session.ts';
 
 /**
  * What is asked before the rest, one after the other: the terms, then the question about e-mail, each alone (DECISIONS §12). A password
- * that must be changed comes before both: until then the shell does not show. Whose terms wait may act for another customer instead: the terms give
+ * that must be changed and a second step that must be set up come before both: until then the shell does not show. Whose terms wait may act for another customer instead: the terms give
  * way to that choice, and come back when nothing was chosen.
  */
 export function ForcedSteps() {

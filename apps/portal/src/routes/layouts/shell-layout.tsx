@@ -15,7 +15,7 @@ import { HoldsBadge } from '../../features/holds/holds-badge.tsx';
 import { LegalTitles } from '../../features/legal/legal-titles.tsx';
 import { GoToLink } from '../../features/palette/go-to-link.tsx';
 import { SearchBox } from '../../features/search/search-box.tsx';
-import { mustReset, useSession } from '../../session/session.ts';
+import { isHeldUp, useSession } from '../../session/session.ts';
 import { PlainShell } from '../../shell/plain-shell.tsx';
 import { Shell } from '../../shell/shell.tsx';
 import type { ShellSlots } from '../../shell/slots.ts';
@@ -68,8 +68,8 @@ export function ShellLayout() {
   const lost = useMatches({ select: (matches) => matches.at(-1)?.routeId === nowhere });
   const user = useSession();
   const signedOut = user === null;
-  // Who must change the password is answered nothing that the shell would ask for.
-  if ((signedOut && lost) || (user !== null && mustReset(user))) {
+  // Who must change the password or set up a second step is answered nothing that the shell would ask for.
+  if ((signedOut && lost) || (user !== null && isHeldUp(user))) {
     return (
       <PlainShell LegalTitles={LegalTitles}>
         <Outlet />

@@ -10,17 +10,22 @@ import { removeOldRegistrations } from './register/registration-repository.ts';
 import { sendApprovedMail, sendInvitationMail, sendRegistrationMail } from './register/send-registration-mail.ts';
 import { registerAuth, registerForgot, registerRegistering } from './rest.ts';
 import { sendPasswordMail } from './password/send-mail.ts';
+import { checkKey } from './second-step/keys.ts';
+import { secondStepMail, sendSecondStepMail } from './second-step/second-step-mail.ts';
+import { removeOldOffers } from './second-step/second-step-repository.ts';
 import { removeOldSessions } from './sessions/session-repository.ts';
 import { removeOldAttempts } from './password/attempts-repository.ts';
 
 export { sessionsIn } from './sessions/find-session.ts';
 
-/** Mails of the doors beside sign-in go out whether the doors are still open or not. */
-async function workMails({ platform: { services }, mailer, letterhead, portal, config }: House): Promise<void> {
+/** Mails of the doors beside sign-in go out whether the doors are still open or not. A key that opens no second step keeps the server from starting. */
+async function workMails({ platform: { services }, mailer, letterhead, portal, config, vault }: House): Promise<void> {
   const { db, jobs, now } = services;
   const house = { db, mailer, letterhead, portal, now };
   const sender = /<([^<>]+)>$/.exec(config.MAIL_FROM)?.[1] ?? config.MAIL_FROM;
+  await checkKey(db, vault);
   await jobs.work(passwordMail, (job) => sendPasswordMail(db, { mailer, letterhead }, job));
+  await jobs.work(secondStepMail, (job) => sendSecondStepMail(db, { mailer, letterhead }, job));
   await jobs.work(forgotMail, (job) => sendForgotMail(house, job));
   await jobs.work(registrationMail, (job) => sendRegistrationMail({ ...house, distributor: config.REGISTER_MAIL ?? null, sender }, job));
   await jobs.work(approvedMail, (job) => sendApprovedMail(house, job));
@@ -30,8 +35,8 @@ async function workMails({ platform: { services }, mailer, letterhead, portal, c
 /** Who somebody is, and for whom they may act. */
 export const auth: Feature = {
   name: 'auth',
-  calls: ({ platform, config, offers }) => {
-    registerAuth(platform);
+  calls: ({ platform, config, vault, offers }) => {
+    registerAuth(platform, { vault, issuer: config.TITLE });
     if (offers.forgotPassword) registerForgot(platform);
     if (offers.register) registerRegistering(platform, { approval: config.REGISTER_APPROVAL === 'Y', claims: config.REGISTER_CLAIMS });
   },
@@ -45,5 +50,7 @@ export const auth: Feature = {
     { what: 'password links', keepDays: 1, remove: (before) => removeOldLinks(services.db, before) },
     { what: 'registrations', keepDays: config.KEEP_REGISTRATIONS, remove: (before) => removeOldRegistrations(services.db, before) },
     { what: 'invitations', keepDays: config.KEEP_REGISTRATIONS, remove: (before) => removeOldInvitations(services.db, before) },
+    // Good for half an hour.
+    { what: 'second steps that were offered', keepDays: 1, remove: (before) => removeOldOffers(services.db, before) },
   ],
 };

@@ -21,6 +21,8 @@ export interface Credentials {
   username: string;
   /** Null: no password opens, also because the person is disabled. */
   password_hash: string | null;
+  /** The second step's secret, sealed; null: the password is enough. */
+  second_step: Buffer | null;
   /** The account the session starts with: the last one used, else the first. */
   customer_number: string | null;
   /** Whether that address signed the person in lately. */
@@ -28,7 +30,7 @@ export interface Credentials {
 }
 
 const credentials = prepare<From & { login: string }, Credentials>(
-  (at) => sql`select u.id, u.username, case when not u.disabled then u.password_hash end as password_hash, ${knownAddress(at)},
+  (at) => sql`select u.id, u.username, case when not u.disabled then u.password_hash end as password_hash, u.second_step, ${knownAddress(at)},
           (select a.customer_number from user_accounts a where a.user_id = u.id
             order by (a.customer_number = u.last_customer_number) desc nulls last, a.position, a.customer_number limit 1) as customer_number
         from users u
@@ -97,13 +99,15 @@ const disabling = prepare<{ userId: number; disabled: boolean }>((at) => sql`upd
 
 export const saveDisabled = (tx: Transaction, userId: number, disabled: boolean): Promise<number> => disabling.run(tx, { userId, disabled });
 
-interface LockedCredentials {
+export interface LockedCredentials {
   password_hash: string | null;
+  /** The second step's secret, sealed. */
+  second_step: Buffer | null;
   email: string | null;
   first_name: string;
 }
 
-const locking = prepare<{ userId: number }, LockedCredentials>((at) => sql`select password_hash, email, first_name from users where id = ${at.userId} for update`);
+const locking = prepare<{ userId: number }, LockedCredentials>((at) => sql`select password_hash, second_step, email, first_name from users where id = ${at.userId} for update`);
 
 /** What a person signs in with, kept from others' changes until the transaction ends. */
 export const lockCredentials = (tx: Transaction, userId: number): Promise<LockedCredentials | null> => locking.row(tx, { userId });

@@ -2,6 +2,7 @@ import { getCustomers, setCustomer } from '@tradecounter/contract/accounts';
 import * as calls from '@tradecounter/contract/auth';
 import * as forgot from '@tradecounter/contract/doors/forgot';
 import * as registering from '@tradecounter/contract/doors/register';
+import * as steps from '@tradecounter/contract/doors/second-step';
 import { type HttpPlatform, registerCall } from '../../platform/http/register-call.ts';
 import { forgotPassword } from './forgot/forgot-password.ts';
 import { checkPasswordLink, resetPassword } from './forgot/reset-password.ts';
@@ -12,12 +13,18 @@ import { register } from './register/register.ts';
 import { endOtherSessions, endOwnSession } from './sessions/end-own-sessions.ts';
 import { getUser } from './people/get-user.ts';
 import { listCustomers } from './customers/list-customers.ts';
+import { confirmSecondStep } from './second-step/confirm-second-step.ts';
+import { endSecondStep } from './second-step/end-second-step.ts';
+import { getSecondStep } from './second-step/get-second-step.ts';
+import type { SecondSteps } from './second-step/keys.ts';
+import { renewRecoveryCodes } from './second-step/renew-recovery-codes.ts';
+import { startSecondStep } from './second-step/start-second-step.ts';
 import { signIn } from './sessions/sign-in.ts';
 import { switchCustomer } from './customers/switch-customer.ts';
 import { signOut } from './sessions/sign-out.ts';
 
-export function registerAuth(platform: HttpPlatform): void {
-  registerCall(platform, calls.signIn, (context, { body }) => signIn(context, body));
+export function registerAuth(platform: HttpPlatform, secondSteps: SecondSteps): void {
+  registerCall(platform, calls.signIn, (context, { body }) => signIn(context, secondSteps, body));
   registerCall(platform, calls.getUser, (context) => getUser(context));
   registerCall(platform, getCustomers, (context) => listCustomers(context));
   registerCall(platform, setCustomer, (context) => switchCustomer(context));
@@ -26,6 +33,11 @@ export function registerAuth(platform: HttpPlatform): void {
   registerCall(platform, calls.renewPassword, (context, { body }) => renewPassword(context, body));
   registerCall(platform, calls.endSession, (context, { body }) => endOwnSession(context, body));
   registerCall(platform, calls.endOtherSessions, (context) => endOtherSessions(context));
+  registerCall(platform, steps.getSecondStep, (context) => getSecondStep(context));
+  registerCall(platform, steps.startSecondStep, (context, { body }) => startSecondStep(context, secondSteps, body));
+  registerCall(platform, steps.confirmSecondStep, (context, { body }) => confirmSecondStep(context, secondSteps, body));
+  registerCall(platform, steps.endSecondStep, (context, { body }) => endSecondStep(context, secondSteps, body));
+  registerCall(platform, steps.renewRecoveryCodes, (context, { body }) => renewRecoveryCodes(context, secondSteps, body));
 }
 
 /** Who forgot the password sets another by a mail. Where this is not offered there are no such calls. */

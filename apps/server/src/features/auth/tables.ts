@@ -36,6 +36,11 @@ export const users = pgTable(
     fedPassword: boolean('fed_password').notNull().default(false),
     /** Whether the last feed said resetPass=Y: one that only says it again forces nobody again. */
     fedReset: boolean('fed_reset').notNull().default(false),
+    /** The secret of the second step, sealed; null = signs in by password alone. */
+    secondStep: bytes('second_step'),
+    secondStepSince: instant('second_step_since'),
+    /** The last time step (of 30 s) whose code was taken: no code counts twice, and none older than it. */
+    secondStepUsed: bigint('second_step_used', { mode: 'number' }),
   },
   (table) => [
     uniqueIndex('users_username_key').on(sql`lower(${table.username})`),
@@ -72,6 +77,8 @@ export const sessions = pgTable(
     revokedAt: instant('revoked_at'),
     address: text('address').notNull().default(''),
     userAgent: text('user_agent').notNull().default(''),
+    /** Begun by the distributor's single sign-on: the second step is that provider's business. */
+    singleSignOn: boolean('single_sign_on').notNull().default(false),
   },
   (table) => [index('sessions_user_idx').on(table.userId)],
 );
@@ -146,4 +153,39 @@ export const registrations = pgTable(
     claims: jsonb('claims').$type<Record<string, string>>().notNull().default({}),
   },
   (table) => [uniqueIndex('registrations_token_key').on(table.tokenHash), index('registrations_username_idx').on(sql`lower(${table.username})`)],
+);
+
+/** Secrets that were offered for a second step and not confirmed yet, one a person. */
+export const secondStepOffers = pgTable('second_step_offers', {
+  userId: bigint('user_id', { mode: 'number' }).primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+  /** Sealed. */
+  secret: bytes('secret').notNull(),
+  offeredAt: instant('offered_at').notNull(),
+});
+
+/** Recovery codes that were not used yet; only a keyed hash of each is kept. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: bigint('user_id', { mode: 'number' }).notNull().references(() => users.id, { onDelete: 'cascade' }),
+    hash: bytes('hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.hash] })],
+);
+
+/** Sign-ins under way at the distributor's provider, by the hash of what tells them apart. */
+export const singleSignOns = pgTable(
+  'single_sign_ons',
+  {
+    /** SHA-256 of the state while the person is at the provider, then of the pass that is exchanged for the session. */
+    hash: bytes('hash').primaryKey(),
+    /** SHA-256 of the cookie of the browser that began it. */
+    browser: bytes('browser').notNull(),
+    /** Nonce and code verifier, sealed; null once the provider has answered. */
+    proof: bytes('proof'),
+    /** Who came back; null until then. */
+    userId: bigint('user_id', { mode: 'number' }).references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('single_sign_ons_expiry_idx').on(table.expiresAt)],
 );

@@ -56,9 +56,10 @@ const readKey = (call: Call, request: FastifyRequest, input: Input): KeyedReques
   return key === '' ? null : keyedRequest(key, call.name, input.query, input.body);
 };
 
-/** Reset, account and permission, in that order; nothing else has been used when one refuses. */
+/** Reset, second step, account and permission, in that order; nothing else has been used when one refuses. */
 export function admit(call: Pick<Call, 'access' | 'account' | 'permission'>, { actor, accountClaims }: SignedIn): void {
-  if (call.access === 'session' && may(actor.claims, 'MustResetPassword')) throw new Failure('unauthorized', 'error.reset_first');
+  if (call.access !== 'reset' && may(actor.claims, 'MustResetPassword')) throw new Failure('unauthorized', 'error.reset_first');
+  if (call.access === 'session' && actor.secondStep.due) throw new Failure('unauthorized', 'error.second_step_first');
   if (call.account !== undefined && accountClaims === null) throw new Failure('unauthorized');
   if (call.permission !== undefined && !may(accountClaims ?? actor.claims, call.permission as Permission)) throw new Failure('unauthorized');
 }

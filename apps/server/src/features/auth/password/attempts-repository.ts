@@ -3,10 +3,14 @@ import { type Executor, row } from '../../../platform/db/database.ts';
 import { removeInBatches } from '../../../platform/db/in-batches.ts';
 import { prepare } from '../../../platform/db/prepared.ts';
 
-/** The longest wait, in seconds; the first is 1 s. */
-const longest = 900;
-/** Failures are forgotten after a quiet quarter of an hour, in seconds. */
-const memory = 900;
+interface Patience {
+  /** The longest wait, in seconds; the first is 1 s. */
+  longest: number;
+  /** Failures are forgotten after so many seconds without one: a day at most, for then the row goes. */
+  memory: number;
+}
+
+const quarterOfAnHour: Patience = { longest: 900, memory: 900 };
 /** So long is a key at most; some come from a request. */
 const keyLength = 120;
 
@@ -16,7 +20,7 @@ const stored = (key: string) => sql`left(lower(${key.slice(0, keyLength)}), ${ke
  * Counts a failure under that key, of which `free` in a row cost nothing. Seconds still to wait where the key is blocked, and nothing is
  * counted; null where it is not.
  */
-export async function countFailure(db: Executor, name: string, free: number, now: Date): Promise<number | null> {
+export async function countFailure(db: Executor, name: string, free: number, now: Date, { longest, memory }: Patience = quarterOfAnHour): Promise<number | null> {
   const key = stored(name);
   const at = now.toISOString();
   // What is free blocks nobody at all: of several at once one may have read the clock before the one that was counted first.

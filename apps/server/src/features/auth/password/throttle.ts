@@ -67,6 +67,11 @@ export async function forgiveAll(db: Executor, { userId, address }: { userId: nu
   for (const key of own.flatMap((one) => [one, `forgot:${one}`])) await forgetFailures(db, key);
 }
 
+/** Neither a success nor a failure, such as the right password of who is asked for a code next: the one just counted is taken back, those before it stay. */
+export async function takeBack(db: Executor, attempt: Attempt): Promise<void> {
+  for (const { key } of bucketsOf(attempt)) await takeBackFailure(db, key);
+}
+
 /** A success: the person's count starts anew, the address loses the one just counted. */
 export async function forgive(db: Executor, attempt: Attempt): Promise<void> {
   const [first, second] = bucketsOf(attempt);

@@ -5,7 +5,7 @@ import { findUser } from '../repository.ts';
 
 /** The signed-in user as the session's current customer sees it (000 §3, 001 §3). */
 export async function getUser(context: Context & { actor: Actor }): Promise<{ user: AuthUser }> {
-  const { userId, customerNumber, claims } = context.actor;
+  const { userId, customerNumber, claims, secondStep } = context.actor;
   const found = await findUser(context.db, userId, customerNumber);
   if (found === null) throw new Failure('token');
   return {
@@ -28,6 +28,7 @@ export async function getUser(context: Context & { actor: Actor }): Promise<{ us
       language: found.language,
       accounts: found.accounts,
       emailOptInAnswered: found.opt_in_answered,
+      secondStepDue: secondStep.due,
     },
   };
 }

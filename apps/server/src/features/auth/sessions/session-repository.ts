@@ -6,34 +6,45 @@ import { type Places, prepare } from '../../../platform/db/prepared.ts';
 
 const day = 86_400_000;
 
+/** What the person showed at sign-in, as it stood when it was looked at. */
+interface Shown {
+  /** The hash that the given password fitted. */
+  passwordHash: string;
+  /** The second step, sealed; null where there was none to show. */
+  secondStep: Buffer | null;
+}
+
 export interface NewSession {
   tokenHash: Buffer;
   userId: number;
-  /** The hash that the given password fitted. */
-  passwordHash: string;
+  /** What the person showed; null where the distributor's single sign-on knows who it is. */
+  shown: Shown | null;
   customerNumber: string;
   createdAt: Date;
   address: string;
   userAgent: string;
 }
 
-type InsertionGiven = Omit<NewSession, 'createdAt'> & { createdAt: string; expiresAt: string };
+type InsertionGiven = Omit<NewSession, 'createdAt' | 'shown'> & { createdAt: string; expiresAt: string; singleSignOn: boolean; passwordHash: string | null; secondStep: Buffer | null };
 
 const insertion = prepare<InsertionGiven>(
   (at) => sql`with person as (
-      update users set signed_in_at = ${at.createdAt} where id = ${at.userId} and password_hash = ${at.passwordHash} and not disabled returning id)
-    insert into sessions (token_hash, user_id, customer_number, created_at, expires_at, address, user_agent)
-    select ${at.tokenHash}, id, ${at.customerNumber}, ${at.createdAt}, ${at.expiresAt}, ${at.address}, ${at.userAgent} from person`,
+      update users set signed_in_at = ${at.createdAt} where id = ${at.userId} and not disabled
+        and (${at.singleSignOn}::boolean or (password_hash = ${at.passwordHash} and second_step is not distinct from ${at.secondStep}::bytea))
+      returning id)
+    insert into sessions (token_hash, user_id, customer_number, created_at, expires_at, address, user_agent, single_sign_on)
+    select ${at.tokenHash}, id, ${at.customerNumber}, ${at.createdAt}, ${at.expiresAt}, ${at.address}, ${at.userAgent}, ${at.singleSignOn}::boolean from person`,
 );
 
 /**
- * Begins a session. Whether it began: who was disabled or got another password while the given one was checked gets none, for it would
- * outlive the end of the others.
+ * Begins a session. Whether it began: who was disabled, got another password or turned the second step on or off while it was checked gets none, for
+ * it would outlive the end of the others.
  */
-export async function insertSession(db: Executor, session: NewSession): Promise<boolean> {
+export async function insertSession(db: Executor, { shown, ...session }: NewSession): Promise<boolean> {
   const { createdAt } = session;
   const expiresAt = new Date(createdAt.getTime() + constants.sessionDays * day);
-  return (await insertion.run(db, { ...session, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() })) === 1;
+  const { passwordHash = null, secondStep = null } = shown ?? {};
+  return (await insertion.run(db, { ...session, passwordHash, secondStep, singleSignOn: shown === null, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() })) === 1;
 }
 
 const revocation = prepare<{ tokenHash: Buffer; now: string }>(

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Places } from '../../../platform/db/prepared.ts';
 import type { SessionKey } from '../../../platform/http/authenticate.ts';
+import type { Demand } from '../second-step/keys.ts';
 
 type Layer = Record<string, string>;
 
@@ -15,16 +16,28 @@ export interface SessionRow {
   customer_number: string;
   name: string;
   claims: Layer;
+  /** The second step is demanded of the person. */
+  second_step_demanded: boolean;
+  /** It is, and the session began without one. */
+  second_step_due: boolean;
 }
 
 /** Which session is asked for, on behalf of which customer. */
-export type SessionGiven = Omit<SessionKey, 'now'> & { now: string };
+export type SessionGiven = Omit<SessionKey, 'now'> & { now: string; demand: Demand };
+
+/** Whether the setting means this person. Admins of any of their customers count at all of them: what they may do there is one change of customer away. */
+const demanded = (at: Places<SessionGiven>): SQL => sql`(case ${at.demand}::text when 'Y' then true
+    when 'admins' then 'Y' in (u.claims->>'admin', u.claims->>'staff')
+      or exists (select 1 from user_accounts x where x.user_id = u.id and 'Y' in (x.claims->>'admin', x.claims->>'staff'))
+    else false end)`;
 
 /** The session in force with its user's claims: the SessionRows of a token. */
 export const sessionSql = (at: Places<SessionGiven>): SQL => sql`
-  select s.user_id, u.username, u.claims as user_claims, s.customer_number as current, a.customer_number, c.name, a.claims
+  select s.user_id, u.username, u.claims as user_claims, s.customer_number as current, a.customer_number, c.name, a.claims,
+    d.demanded as second_step_demanded, d.demanded and u.second_step is null and not s.single_sign_on as second_step_due
   from sessions s
   join users u on u.id = s.user_id and not u.disabled
   join user_accounts a on a.user_id = s.user_id and a.customer_number in (s.customer_number, ${at.customerNumber}::text)
   join customers c on c.number = a.customer_number
+  cross join lateral (select coalesce(${demanded(at)}, false) as demanded) d
   where s.token_hash = ${at.tokenHash} and s.revoked_at is null and s.expires_at > ${at.now}::timestamptz`;

@@ -5,32 +5,67 @@ import type { Transaction } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { hashToken } from '../../../platform/http/authenticate.ts';
 import { verifyPassword } from '../password/password.ts';
+import { type Attempt, countAttempt, forgive, takeBack } from '../password/throttle.ts';
 import { type Credentials, findCredentials } from '../repository.ts';
+import type { SecondSteps } from '../second-step/keys.ts';
+import { passSecondStep } from '../second-step/pass-second-step.ts';
+import { countCode } from '../second-step/take-code.ts';
 import { insertSession } from './session-repository.ts';
-import { type Attempt, countAttempt, forgive } from '../password/throttle.ts';
+
+interface Login {
+  username: string;
+  password: string;
+  /** Of the second step. */
+  code?: string | undefined;
+}
 
 interface Entry {
   person: Credentials;
   customerNumber: string;
   attempt: Attempt;
   token: string;
+  code: string | undefined;
 }
 
-/** Begins the session; answers whether the person may still have one. */
-async function enter(tx: Transaction, context: Context, { person, customerNumber, attempt, token }: Entry): Promise<boolean> {
+/** Begins the session; what the person may still not have, or has not shown. */
+async function enter(tx: Transaction, context: Context, steps: SecondSteps, { person, customerNumber, attempt, token, code }: Entry): Promise<'credentials' | 'second_step_wrong' | null> {
   const { address, userAgent } = context;
-  const session = { tokenHash: hashToken(token), userId: person.id, passwordHash: person.password_hash!, customerNumber, createdAt: context.now(), address, userAgent };
-  if (!(await insertSession(tx, session))) return false;
+  const { password_hash: passwordHash, second_step: secondStep } = person;
+  if (secondStep !== null && !(await passSecondStep(tx, context, steps, { person, customerNumber, code: code! }))) return 'second_step_wrong';
+  const session = { tokenHash: hashToken(token), userId: person.id, shown: { passwordHash: passwordHash!, secondStep }, customerNumber, createdAt: context.now(), address, userAgent };
+  if (!(await insertSession(tx, session))) return 'credentials';
   await forgive(tx, attempt);
   await audit(tx, context, { action: 'auth.signed_in', actor: person.username, customerNumber });
-  return true;
+  return null;
+}
+
+/** The password fits: asks for the code where one is wanted, else counts it. */
+async function askForCode({ db, now }: Context, { person, code }: Entry): Promise<void> {
+  if (person.second_step === null) return;
+  if (code === undefined) throw new Failure('second_step');
+  await countCode(db, person.id, now());
+}
+
+/** Enters by all that was shown. Where only the code is missing or wrong, the count of passwords becomes what it was before: this one was right. */
+async function tryEntry(context: Context, steps: SecondSteps, entry: Entry): Promise<'credentials' | 'second_step_wrong' | null> {
+  const { db } = context;
+  try {
+    await askForCode(context, entry);
+  } catch (error) {
+    await takeBack(db, entry.attempt);
+    throw error;
+  }
+  const missing = await db.transact((tx) => enter(tx, context, steps, entry));
+  if (missing === 'second_step_wrong') await takeBack(db, entry.attempt);
+  return missing;
 }
 
 /**
  * Signs in: a token of 256 random bits, kept hashed, valid 7 days. The same answer and time for an unknown user and a wrong
- * password; growing delay per person and per address (DECISIONS §4).
+ * password; growing delay per person and per address (DECISIONS §4). Who has a second step is asked for its code once the password fits; codes are
+ * counted by themselves.
  */
-export async function signIn(context: Context, login: { username: string; password: string }): Promise<{ token: string }> {
+export async function signIn(context: Context, steps: SecondSteps, login: Login): Promise<{ token: string }> {
   const { db, address } = context;
   const now = context.now();
   const person = await findCredentials(db, { login: login.username, address, now });
@@ -38,11 +73,13 @@ export async function signIn(context: Context, login: { username: string; passwo
   await countAttempt(db, attempt, now);
 
   const fits = await verifyPassword(login.password, person?.password_hash ?? null);
+  if (!fits || person === null || person.customer_number === null) return refuse(context, login, 'credentials');
   const token = randomBytes(32).toString('base64url');
-  if (fits && person !== null && person.customer_number !== null) {
-    const entry = { person, customerNumber: person.customer_number, attempt, token };
-    if (await db.transact((tx) => enter(tx, context, entry))) return { token };
-  }
-  await audit(db, context, { action: 'auth.refused', actor: login.username });
-  throw new Failure('credentials');
+  const missing = await tryEntry(context, steps, { person, customerNumber: person.customer_number, attempt, token, code: login.code });
+  return missing === null ? { token } : refuse(context, login, missing);
+}
+
+async function refuse(context: Context, { username }: Login, code: 'credentials' | 'second_step_wrong'): Promise<never> {
+  await audit(context.db, context, { action: code === 'credentials' ? 'auth.refused' : 'auth.second_step_refused', actor: username });
+  throw new Failure(code);
 }

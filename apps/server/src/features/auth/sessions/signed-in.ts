@@ -14,8 +14,9 @@ export function signedIn(found: readonly SessionRow[], { tokenHash, customerNumb
   const claims = claimsOf(current);
   const asked = found.find((one) => one.customer_number === customerNumber);
   const { user_id: userId, username } = current;
+  const secondStep = { demanded: current.second_step_demanded, due: current.second_step_due };
   return {
-    actor: { userId, username, tokenHash, customerNumber: current.customer_number, claims },
+    actor: { userId, username, tokenHash, customerNumber: current.customer_number, claims, secondStep },
     accountClaims: asked === undefined ? null : asked === current ? claims : claimsOf(asked),
   };
 }

@@ -6,7 +6,7 @@ import { dirname, join, parse, resolve } from 'node:path';
 export class UnfitFolder extends Error {}
 
 /** What the portal itself puts into its data folder. */
-const ours = ['db', 'documents', 'outbox', 'pictures', 'server.lock'];
+const ours = ['db', 'documents', 'outbox', 'pictures', 'secret.key', 'server.lock'];
 /** What a file system or a checkout leaves in an empty folder. */
 const nobodys = /^(?:\.|lost\+found$)/;
 

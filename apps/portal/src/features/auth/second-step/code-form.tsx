@@ -1,0 +1,98 @@
+import { CallError } from '@tradecounter/contract/client';
+import { limits } from '@tradecounter/contract/limits';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/fields/fields.tsx';
+import style from './code-form.module.css';
+import { CodeProblem } from './code-problem.tsx';
+
+interface Props {
+  /** How the portal is called where the app shows its codes. */
+  title: string;
+  busy: boolean;
+  error: Error | null;
+  onCode: (code: string) => void;
+  onBack: () => void;
+}
+
+const digits = 6;
+const isWrong = (error: Error | null): boolean => error instanceof CallError && error.code === 'second_step_wrong';
+
+/** The code after the password: the app's digits go off with the last one of them, a recovery code by the button. A wrong one makes room for the next. */
+export function CodeForm({ title, busy, error, onCode, onBack }: Props) {
+  const { t } = useTranslation('secondStep');
+  const [recovery, setRecovery] = useState(false);
+  const [code, setCode] = useState('');
+  const [tried, setTried] = useState(false);
+  // What was wrong says nothing about a code of the other kind.
+  const [sent, setSent] = useState<'app' | 'recovery' | null>(null);
+  const kind = recovery ? 'recovery' : 'app';
+  const problem = error === null || busy || (isWrong(error) && sent !== kind) ? null : error;
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isWrong(error)) setCode('');
+    field.current?.focus();
+  }, [error, recovery]);
+
+  const send = (whole: string): void => {
+    setSent(kind);
+    onCode(whole);
+  };
+  const type = (typed: string): void => {
+    if (busy) return;
+    if (recovery) return setCode(typed);
+    const kept = typed.replaceAll(/\D/g, '').slice(0, digits);
+    setCode(kept);
+    if (kept.length === digits && kept !== code) send(kept);
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    setTried(true);
+    if (code.trim() === '') field.current?.focus();
+    else if (!busy) send(code.trim());
+  };
+  const change = (): void => {
+    setRecovery(!recovery);
+    setCode('');
+    setTried(false);
+  };
+  return (
+    <>
+      <p className={style['lead']}>{t(recovery ? 'signIn.recoveryLead' : 'signIn.lead', { title })}</p>
+      <form noValidate className={style['form']} onSubmit={submit}>
+        {problem !== null && <CodeProblem error={problem} recovery={recovery} />}
+        <TextField
+          key={kind}
+          ref={field}
+          label={t(recovery ? 'signIn.recovery' : 'signIn.code')}
+          name="code"
+          autoComplete={recovery ? 'off' : 'one-time-code'}
+          inputMode={recovery ? 'text' : 'numeric'}
+          autoCapitalize={recovery ? 'characters' : 'off'}
+          spellCheck={false}
+          autoFocus
+          required
+          readOnly={busy}
+          maxLength={limits.secondStepCode}
+          className={style['code']}
+          value={code}
+          onChange={(event) => type(event.target.value)}
+          error={tried && code.trim() === '' && !isWrong(error) ? t('signIn.missing') : null}
+        />
+        <Button type="submit" kind="main" wide busy={busy}>
+          {t('signIn.submit')}
+        </Button>
+      </form>
+      <div className={style['ways']}>
+        <Button kind="quiet" disabled={busy} onClick={change}>
+          {t(recovery ? 'signIn.useApp' : 'signIn.useRecovery')}
+        </Button>
+        <Button kind="quiet" icon="left" disabled={busy} onClick={onBack}>
+          {t('signIn.back')}
+        </Button>
+      </div>
+      {recovery && <p className={style['lost']}>{t('signIn.lost')}</p>}
+    </>
+  );
+}

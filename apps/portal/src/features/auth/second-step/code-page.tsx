@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useConfig } from '../../../settings/config.ts';
+import { Logo } from '../../../ui/logo.tsx';
+import style from '../sign-in-page.module.css';
+import { CodeForm } from './code-form.tsx';
+
+interface Props {
+  busy: boolean;
+  error: Error | null;
+  onCode: (code: string) => void;
+  onBack: () => void;
+}
+
+/** /auth, once the password was right and a code is wanted. */
+export function CodePage(props: Props) {
+  const { t } = useTranslation('secondStep');
+  const { title } = useConfig();
+  useEffect(() => {
+    document.title = `${t('signIn.title')} · ${title}`;
+  }, [t, title]);
+  return (
+    <main id="page" className={style['page']}>
+      <div className={style['card']}>
+        <p className={style['brand']}>
+          <Logo size={30} />
+          {title}
+        </p>
+        <h1>{t('signIn.title')}</h1>
+        <CodeForm {...props} title={title} />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,31 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { refreshUser } from '../../../session/load-user.ts';
+import { session } from '../../../session/session.ts';
+import { takeWantedPath } from '../../../session/wanted-path.ts';
+import { notify } from '../../../ui/notices/notices.ts';
+import { ForcedFrame } from '../forced-frame.tsx';
+import { SetUp } from './set-up.tsx';
+
+/** It is set up: whatever the server can be asked now, nobody has to do it any more. */
+async function noLongerDue(): Promise<void> {
+  const user = await refreshUser().catch((error: unknown) => console.error(error));
+  const known = session.get();
+  if (user === undefined && known !== null) session.set({ ...known, secondStepDue: false });
+}
+
+/** For who must set up the second step before anything else. The recovery codes are shown before the page lets go. */
+export function ForcedSecondStep() {
+  const { t } = useTranslation('secondStep');
+  const navigate = useNavigate();
+  const goOn = async (): Promise<void> => {
+    await noLongerDue();
+    notify('success', t('turnedOn'));
+    await navigate({ href: takeWantedPath(), replace: true });
+  };
+  return (
+    <ForcedFrame title={t('forced.title')} message={t('forced.message')} lead={t('forced.lead')}>
+      <SetUp onCancel={null} onDone={() => void goOn()} />
+    </ForcedFrame>
+  );
+}

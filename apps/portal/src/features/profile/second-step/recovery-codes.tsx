@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../../session/session.ts';
+import { useConfig } from '../../../settings/config.ts';
+import { Button } from '../../../ui/button.tsx';
+import { notify } from '../../../ui/notices/notices.ts';
+import style from './second-step.module.css';
+
+/** Hands a text to the browser as a file. */
+function saveText(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+/** The recovery codes, this once: to copy, to save, to print. */
+export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const { t } = useTranslation('secondStep');
+  const { username } = useUser();
+  const { title } = useConfig();
+  const head = useRef<HTMLHeadingElement>(null);
+  // The form that led here is gone, and its focus with it.
+  useEffect(() => head.current?.focus(), []);
+  const text = [t('fileHead', { username, title }), '', ...codes, ''].join('\r\n');
+  const copy = (): void => {
+    const copied = navigator.clipboard?.writeText(codes.join('\n')) ?? Promise.reject(new Error('No clipboard'));
+    void copied.then(() => notify('success', t('copied')), () => notify('error', t('notCopied')));
+  };
+  return (
+    <div className={style['codes']}>
+      <h3 ref={head} tabIndex={-1}>
+        {t('codes')}
+      </h3>
+      <p className={style['whose']}>{t('fileHead', { username, title })}</p>
+      <p className={style['text']}>{t('codesText')}</p>
+      <ol>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className={style['buttons']}>
+        <Button onClick={copy}>{t('copy')}</Button>
+        <Button icon="download" onClick={() => saveText(t('file'), text)}>
+          {t('download')}
+        </Button>
+        <Button icon="print" onClick={() => window.print()}>
+          {t('print')}
+        </Button>
+      </div>
+      <Button kind="main" onClick={onKept}>
+        {t('kept')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import type { TFunction } from 'i18next';
+import { saidOf, wholeOf, type Said } from '../../../ui/form/form-problems.tsx';
+import type { AskedForm } from '../../../ui/form/use-asked-form.ts';
+
+/** Fields of the forms about the second step. */
+export type ProofField = 'password' | 'code';
+
+/** What is wrong with a form about the second step, in sentences. */
+export const saidOfProof = (asking: AskedForm<'missing'>, t: TFunction<'secondStep'>): Said =>
+  saidOf(asking, (field) => t(field === 'password' ? 'error.password' : 'error.code'), wholeOf({ network: t('error.network'), internal: t('error.internal') }), { id: (field) => `second-step-${field}` });

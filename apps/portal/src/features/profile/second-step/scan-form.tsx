@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/fields/fields.tsx';
+import { FormProblems } from '../../../ui/form/form-problems.tsx';
+import { useAskedForm } from '../../../ui/form/use-asked-form.ts';
+import { QrCode } from './qr-code.tsx';
+import { saidOfProof } from './said.ts';
+import style from './second-step.module.css';
+
+interface Props {
+  offer: { secret: string; uri: string };
+  action: string;
+  busy: boolean;
+  send: (code: string, refuse: (error: Error) => void) => void;
+  onCancel: (() => void) | null;
+}
+
+/** As it is read aloud and typed: in groups of four. */
+const grouped = (secret: string): string => secret.match(/.{1,4}/g)!.join(' ');
+
+/** The secret for an app, to be scanned or typed, and the first code of it. */
+export function ScanForm({ offer: { secret, uri }, action, busy, send, onCancel }: Props) {
+  const { t } = useTranslation('secondStep');
+  const [code, setCode] = useState('');
+  const asking = useAskedForm(new Map(code.trim() === '' ? [['code', 'missing' as const]] : []));
+  const said = saidOfProof(asking, t);
+  const submit = (): void => {
+    if (!busy) asking.ask((refuse) => send(code, refuse));
+  };
+  return (
+    <form noValidate className={style['form']} onSubmit={(event) => [event.preventDefault(), submit()]}>
+      <p className={style['text']}>{t('scan')}</p>
+      <QrCode text={uri} name={t('picture')} />
+      <a className={style['open']} href={uri}>
+        {t('open')}
+      </a>
+      <p className={style['text']}>
+        {t('type')} <span className={style['secret']}>{grouped(secret)}</span>
+      </p>
+      <FormProblems form={asking} said={said} name={t('error.summary')} check={t('error.summary')} refusal={t('error.refused')} />
+      <TextField
+        id="second-step-code"
+        label={t('confirmCode')}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        autoFocus
+        required
+        maxLength={7}
+        value={code}
+        error={said.problemOf('code')}
+        onChange={({ currentTarget }) => [setCode(currentTarget.value), asking.forgive('code')]}
+      />
+      <div className={style['buttons']}>
+        <Button type="submit" kind="main" busy={busy}>
+          {action}
+        </Button>
+        {onCancel !== null && (
+          <Button disabled={busy} onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

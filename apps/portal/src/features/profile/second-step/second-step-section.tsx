@@ -1,0 +1,99 @@
+import type { SecondStep } from '@tradecounter/contract/doors/second-step';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../../format/formats.ts';
+import { Button } from '../../../ui/button.tsx';
+import { StateTag } from '../../../ui/data/state-tag.tsx';
+import { notify } from '../../../ui/notices/notices.ts';
+import { ErrorState } from '../../../ui/page/error-state.tsx';
+import { Section } from '../../../ui/page/section.tsx';
+import { Skeleton } from '../../../ui/page/skeleton.tsx';
+import { useEndSecondStep, useRenewRecoveryCodes } from './mutations.ts';
+import { ProofForm } from './proof-form.tsx';
+import { secondStepQuery } from './queries.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import style from './second-step.module.css';
+import { SetUp } from './set-up.tsx';
+
+/** What somebody is about to do with it. */
+type Doing = 'setUp' | 'move' | 'renew' | 'turnOff';
+
+/** Fewer recovery codes than that are pointed out. */
+const few = 4;
+
+function State({ state: { on, since, recoveryCodes, demanded }, onDo }: { state: SecondStep; onDo: (what: Doing) => void }) {
+  const { t } = useTranslation('secondStep');
+  const button = (what: Doing) => <Button onClick={() => onDo(what)}>{t(what)}</Button>;
+  return (
+    <div className={style['state']}>
+      <p className={style['text']}>
+        <StateTag tone={on ? 'good' : 'plain'}>{t(on ? 'on' : 'off')}</StateTag> {on ? t('onText', { date: formatDate(since ?? '') }) : t('offText')}
+      </p>
+      {on && (
+        <p className={style['text']}>
+          {t('left', { count: recoveryCodes })} {recoveryCodes < few && t('few')} {demanded && t('demanded')}
+        </p>
+      )}
+      <div className={style['buttons']}>
+        {on ? (
+          <>
+            {button('renew')}
+            {button('move')}
+            {!demanded && button('turnOff')}
+          </>
+        ) : (
+          button('setUp')
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Renew({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
+  const { t } = useTranslation('secondStep');
+  const { mutate, isPending, data } = useRenewRecoveryCodes();
+  if (data !== undefined) return <RecoveryCodes codes={data.recoveryCodes} onKept={onDone} />;
+  return <ProofForm lead={t('asking.renew')} action={t('renew')} withCode busy={isPending} send={(proof, onError) => mutate(proof, { onError })} onCancel={onCancel} />;
+}
+
+function TurnOff({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
+  const { t } = useTranslation('secondStep');
+  const { mutate, isPending } = useEndSecondStep();
+  return <ProofForm lead={t('asking.turnOff')} action={t('turnOff')} withCode danger busy={isPending} send={(proof, onError) => mutate(proof, { onSuccess: onDone, onError })} onCancel={onCancel} />;
+}
+
+function Content({ state }: { state: SecondStep }) {
+  const { t } = useTranslation('secondStep');
+  const [doing, set] = useState<Doing | null>(null);
+  const stop = (): void => set(null);
+  const done = (sentence: string) => (): void => {
+    notify('success', sentence);
+    stop();
+  };
+  switch (doing) {
+    case null:
+      return <State state={state} onDo={set} />;
+    case 'setUp':
+      return <SetUp onCancel={stop} onDone={done(t('turnedOn'))} />;
+    case 'move':
+      return <SetUp move onCancel={stop} onDone={done(t('moved'))} />;
+    case 'renew':
+      return <Renew onCancel={stop} onDone={done(t('renewed'))} />;
+    case 'turnOff':
+      return <TurnOff onCancel={stop} onDone={done(t('turnedOff'))} />;
+  }
+}
+
+/** Two-step sign-in: how it stands, and what can be done about it, step by step in its place. */
+export function SecondStepSection() {
+  const { t } = useTranslation('secondStep');
+  const { data, error, refetch } = useQuery(secondStepQuery);
+  return (
+    <Section title={t('title')} card>
+      <div className={style['card']}>
+        {data !== undefined ? <Content state={data} /> : error !== null ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton height="96px" />}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,40 @@
+import { audit } from '../../../platform/audit/record.ts';
+import type { Transaction } from '../../../platform/db/database.ts';
+import { Failure, invalid } from '../../../platform/failure.ts';
+import { lockCredentials } from '../repository.ts';
+import { endSessions } from '../sessions/session-repository.ts';
+import { stepOf } from './app-codes.ts';
+import type { Asking } from './confirmed.ts';
+import { openSecret, type SecondSteps } from './keys.ts';
+import { giveRecoveryCodes } from './renew-recovery-codes.ts';
+import { digitsOf } from './recovery-codes.ts';
+import { tellOfSecondStep } from './second-step-mail.ts';
+import { findOffer, turnOn } from './second-step-repository.ts';
+
+/** Milliseconds for which an offered secret can be confirmed. */
+const offered = 30 * 60_000;
+
+async function confirm(tx: Transaction, context: Asking, { vault }: SecondSteps, code: string): Promise<{ recoveryCodes: string[] }> {
+  const { userId, username, customerNumber, tokenHash } = context.actor;
+  const now = context.now();
+  const person = await lockCredentials(tx, userId);
+  const offer = await findOffer(tx, userId, new Date(now.getTime() - offered));
+  if (person === null || offer === null) throw new Failure('conflict', 'error.second_step_offer');
+  const digits = digitsOf(code);
+  const step = digits === null ? null : stepOf(openSecret(vault, userId, offer.secret), digits, now);
+  if (step === null) throw invalid({ code: { word: 'code_wrong' } });
+  await turnOn(tx, { userId, step, now });
+  const recoveryCodes = await giveRecoveryCodes(tx, vault, userId);
+  const sessionsEnded = await endSessions(tx, { userId, now, but: tokenHash });
+  const moved = person.second_step !== null;
+  await audit(tx, context, { action: moved ? 'auth.second_step_moved' : 'auth.second_step_on', customerNumber, subject: username, after: { sessionsEnded } });
+  await tellOfSecondStep(tx, context, { person, username, customerNumber, what: moved ? 'moved' : 'on' });
+  return { recoveryCodes };
+}
+
+/**
+ * Turns the second step on, or moves it to another app, by a code of the secret that was offered. Ends the other sessions, which began without it. The
+ * offer takes one confirmation: of two at once the second finds none.
+ */
+export const confirmSecondStep = (context: Asking, steps: SecondSteps, { code }: { code: string }): Promise<{ recoveryCodes: string[] }> =>
+  context.db.transact((tx) => confirm(tx, context, steps, code));

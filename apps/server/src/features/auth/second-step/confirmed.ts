@@ -1,0 +1,62 @@
+import { audit } from '../../../platform/audit/record.ts';
+import type { Actor, Context } from '../../../platform/context.ts';
+import type { Transaction } from '../../../platform/db/database.ts';
+import { Failure, invalid } from '../../../platform/failure.ts';
+import { confirmPassword } from '../password/confirm-password.ts';
+import { lockCredentials, type LockedCredentials } from '../repository.ts';
+import type { SecondSteps } from './keys.ts';
+import { findSecondStep } from './second-step-repository.ts';
+import { countCode, takeCode } from './take-code.ts';
+import { tellOfSecondStep } from './second-step-mail.ts';
+
+export type Asking = Context & { actor: Actor };
+
+export interface Proof {
+  password: string;
+  code?: string | undefined;
+}
+
+const wrongPassword = () => invalid({ password: { word: 'password_wrong' } });
+const wrongCode = () => invalid({ code: { word: 'code_wrong' } });
+
+type Work<T> = (tx: Transaction, person: LockedCredentials) => Promise<T>;
+
+/** Marks a transaction that is given up because of its code: what was not taken leaves nothing behind but the count and a row of the audit. */
+const refused = Symbol('refused');
+
+/** Locks the person, sees whether password and code still fit what was just checked, and does the work. */
+async function locked<T>(tx: Transaction, context: Asking, steps: SecondSteps, { hash, code, work }: { hash: string; code: string | undefined; work: Work<T> }): Promise<T | typeof refused> {
+  const { userId, username, customerNumber } = context.actor;
+  const person = await lockCredentials(tx, userId);
+  if (person?.password_hash !== hash) throw wrongPassword();
+  if (person.second_step === null) return work(tx, person);
+  if (code === undefined) throw invalid({ code: { word: 'missing' } });
+  const taken = await takeCode(tx, context, steps, { userId, secret: person.second_step, code });
+  if (taken === null) return refused;
+  if (taken === 'recovery') {
+    const { recoveryCodes } = (await findSecondStep(tx, userId))!;
+    await audit(tx, context, { action: 'auth.recovery_code_used', customerNumber, subject: username, after: { left: recoveryCodes } });
+    await tellOfSecondStep(tx, context, { person, username, customerNumber, what: 'recoveryUsed', left: recoveryCodes });
+  }
+  return work(tx, person);
+}
+
+/**
+ * Does work on a signed-in person's second step, once the password was given, and a code where the step is on: both are counted like a sign-in. Throws
+ * `invalid` with the field that is wrong. A key for repeats is not heeded: what is answered must not be kept.
+ */
+export async function whenConfirmed<T>(context: Asking, steps: SecondSteps, { password, code }: Proof, work: Work<T>): Promise<T> {
+  const { db, actor } = context;
+  const hash = await confirmPassword(context, password);
+  if (hash === null) throw wrongPassword();
+  if (code !== undefined) await countCode(db, actor.userId, context.now());
+  const done = await db.transact((tx) => locked(tx, context, steps, { hash, code, work }));
+  if (done !== refused) return done;
+  await audit(db, context, { action: 'auth.second_step_refused', customerNumber: actor.customerNumber, subject: actor.username });
+  throw wrongCode();
+}
+
+/** The second step is not on: there is nothing to turn off or to make anew. */
+export function mustBeOn(person: LockedCredentials): void {
+  if (person.second_step === null) throw new Failure('conflict', 'error.second_step_off');
+}

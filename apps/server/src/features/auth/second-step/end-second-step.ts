@@ -1,0 +1,19 @@
+import { audit } from '../../../platform/audit/record.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { type Asking, mustBeOn, type Proof, whenConfirmed } from './confirmed.ts';
+import type { SecondSteps } from './keys.ts';
+import { tellOfSecondStep } from './second-step-mail.ts';
+import { turnOff } from './second-step-repository.ts';
+
+/** Turns the second step off; refused before anything is looked at where the distributor demands it. */
+export async function endSecondStep(context: Asking, steps: SecondSteps, proof: Proof): Promise<Record<never, never>> {
+  if (context.actor.secondStep.demanded) throw new Failure('conflict', 'error.second_step_demanded');
+  return whenConfirmed(context, steps, proof, async (tx, person) => {
+    mustBeOn(person);
+    const { userId, username, customerNumber } = context.actor;
+    await turnOff(tx, userId);
+    await audit(tx, context, { action: 'auth.second_step_off', customerNumber, subject: username });
+    await tellOfSecondStep(tx, context, { person, username, customerNumber, what: 'off' });
+    return {};
+  });
+}

@@ -1,0 +1,12 @@
+import type { SecondStep } from '@tradecounter/contract/doors/second-step';
+import type { Actor, Context } from '../../../platform/context.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { findSecondStep } from './second-step-repository.ts';
+
+/** How the second step of the signed-in person stands. */
+export async function getSecondStep({ db, actor }: Context & { actor: Actor }): Promise<SecondStep> {
+  const found = await findSecondStep(db, actor.userId);
+  if (found === null) throw new Failure('token');
+  const { secret, since, recoveryCodes } = found;
+  return { on: secret !== null, since, recoveryCodes, demanded: actor.secondStep.demanded };
+}

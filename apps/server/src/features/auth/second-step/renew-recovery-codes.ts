@@ -1,0 +1,26 @@
+import { audit } from '../../../platform/audit/record.ts';
+import type { Transaction } from '../../../platform/db/database.ts';
+import type { Vault } from '../../../platform/secrets/vault.ts';
+import { type Asking, mustBeOn, type Proof, whenConfirmed } from './confirmed.ts';
+import { hashRecoveryCode, type SecondSteps } from './keys.ts';
+import { newRecoveryCodes, recoveryCodeOf } from './recovery-codes.ts';
+import { tellOfSecondStep } from './second-step-mail.ts';
+import { replaceRecoveryCodes } from './second-step-repository.ts';
+
+/** Makes a person's recovery codes, in the place of the old ones. They are told this once: only hashes are kept. */
+export async function giveRecoveryCodes(tx: Transaction, vault: Vault, userId: number): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  await replaceRecoveryCodes(tx, userId, codes.map((code) => hashRecoveryCode(vault, userId, recoveryCodeOf(code)!)));
+  return codes;
+}
+
+/** Makes the recovery codes anew. */
+export const renewRecoveryCodes = (context: Asking, steps: SecondSteps, proof: Proof): Promise<{ recoveryCodes: string[] }> =>
+  whenConfirmed(context, steps, proof, async (tx, person) => {
+    mustBeOn(person);
+    const { userId, username, customerNumber } = context.actor;
+    const recoveryCodes = await giveRecoveryCodes(tx, steps.vault, userId);
+    await audit(tx, context, { action: 'auth.recovery_codes_renewed', customerNumber, subject: username });
+    await tellOfSecondStep(tx, context, { person, username, customerNumber, what: 'recoveryRenewed' });
+    return { recoveryCodes };
+  });

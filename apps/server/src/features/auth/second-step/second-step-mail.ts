@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from '../../../platform/context.ts';
+import type { Executor, Transaction } from '../../../platform/db/database.ts';
+import type { Queue } from '../../../platform/jobs/jobs.ts';
+import { type Letterhead, reachedAt } from '../../../platform/mail/letterhead.ts';
+import { type Mail, type Mailer, mailsAtOnce } from '../../../platform/mail/mailer.ts';
+import { renderLetter } from '../../../platform/mail/render-letter.ts';
+import { type Language, sayIn } from '../../../platform/words/say.ts';
+import { findCounterPhone } from '../../accounts/repository.ts';
+
+/** What happened to a person's second step. */
+export type SecondStepEvent = 'on' | 'moved' | 'off' | 'recoveryUsed' | 'recoveryRenewed';
+
+/** Tells a person of it. */
+export interface SecondStepMailJob {
+  /** The same for each try of the same mail. */
+  id: string;
+  to: string;
+  name: string;
+  customerNumber: string;
+  language: Language;
+  what: SecondStepEvent;
+  /** Recovery codes that are left. */
+  left: number;
+}
+
+export const secondStepMail: Queue<SecondStepMailJob> = { name: 'second-step-mail', atOnce: mailsAtOnce };
+
+interface Told {
+  person: { email: string | null; first_name: string };
+  username: string;
+  customerNumber: string;
+  what: SecondStepEvent;
+  left?: number;
+}
+
+/** Has the person told by mail, if there is an address, once the transaction is committed. */
+export async function tellOfSecondStep(tx: Transaction, { jobs, language }: Context, { person: { email, first_name }, username, customerNumber, what, left = 0 }: Told): Promise<void> {
+  const name = first_name === '' ? username : first_name;
+  if (email !== null) await jobs.send(tx, secondStepMail, { id: randomUUID(), to: email, name, customerNumber, language, what, left });
+}
+
+/** Without a phone in the letterhead the mail can still be answered. */
+export function renderSecondStepMail({ id, to, language, name, what, left }: SecondStepMailJob, head: Letterhead): Mail {
+  const say = (key: string, values: Record<string, string | number> = {}) => sayIn(language)(`mail.secondStep.${key}`, values);
+  const sentences = [say('greeting', { name }), say(`what.${what}`, { count: left }), head.phone === null ? say('notYouAnswer') : say('notYou', { phone: head.phone })];
+  const parts = sentences.map((text) => ({ kind: 'text' as const, text }));
+  return { id: `second-step-${id}`, to, ...renderLetter({ language, subject: say(`subject.${what}`), parts }, head) };
+}
+
+/** Mails to a person what happened to the second step, and whom to call. */
+export async function sendSecondStepMail(db: Executor, { mailer, letterhead }: { mailer: Mailer; letterhead: () => Promise<Letterhead> }, job: SecondStepMailJob): Promise<void> {
+  const phone = await findCounterPhone(db, job.customerNumber);
+  await mailer.send(renderSecondStepMail(job, reachedAt(await letterhead(), phone)));
+}

@@ -1,0 +1,27 @@
+import { auditCommand } from '../../../platform/audit/record.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { lockPerson } from '../repository.ts';
+import { endSessions } from '../sessions/session-repository.ts';
+import { findSecondStep, turnOff } from './second-step-repository.ts';
+
+export interface SecondStepOf {
+  username: string;
+  /** ISO; null where it was off. */
+  since: string | null;
+  recoveryCodes: number;
+  /** How many sessions ended with it; null where it was not turned off. */
+  ended: number | null;
+}
+
+/** How a person's second step stands, and, with `off`, no longer does, as after a lost phone; null where nobody has that user name. For the command line. */
+export const secondStepOf = (db: Database, { username, off }: { username: string; off: boolean }, now: Date): Promise<SecondStepOf | null> =>
+  db.transact(async (tx) => {
+    const person = await lockPerson(tx, username);
+    if (person === null) return null;
+    const { since, recoveryCodes } = (await findSecondStep(tx, person.id))!;
+    const found = { username: person.username, since, recoveryCodes };
+    if (!off || (await turnOff(tx, person.id)) === 0) return { ...found, ended: null };
+    const ended = await endSessions(tx, { userId: person.id, now });
+    await auditCommand(tx, now, { action: 'auth.second_step_off', subject: person.username, after: { sessionsEnded: ended } });
+    return { ...found, ended };
+  });
