@@ -151,9 +151,9 @@ export const portalPages = {
   },
 
   signIn: { component: chunk(async () => (await import('./layouts/auth-layout.tsx')).AuthLayout, 'auth', 'secondStep') },
-  changePassword: { until: 'signIn' },
-  forgotPassword: { until: 'signIn' },
-  register: { until: 'signIn' },
+  changePassword: { component: chunk(async () => (await import('./layouts/door-layouts.tsx')).ChangeLayout, 'auth') },
+  forgotPassword: { component: chunk(async () => (await import('./layouts/door-layouts.tsx')).ForgotLayout, 'auth') },
+  register: { component: chunk(async () => (await import('./layouts/door-layouts.tsx')).RegisterLayout, 'auth') },
   legal: { component: chunk(async () => (await import('./layouts/legal-layout.tsx')).LegalLayout, 'shell') },
   unsupported: { component: chunk(async () => (await import('./layouts/unsupported-layout.tsx')).UnsupportedLayout, 'shell') },
 } satisfies { [Key in PageKey]: Row<Key> };

@@ -4,6 +4,7 @@ import { authRoute } from './auth.ts';
 import { categoriesRoute, categoryRoute, itemRoute, itemsRoute, subcategoryRoute } from './catalog.ts';
 import { checkoutRoute } from './checkout.ts';
 import { developerRoute } from './developer.ts';
+import { changeRoute, forgotRoute, registerRoute } from './doors.ts';
 import { laterRoutes } from './later.ts';
 import { legalRoute } from './legal.ts';
 import { shoppingListRoute, shoppingListsRoute } from './lists.ts';
@@ -37,6 +38,9 @@ const inShell = {
 
 const open = {
   signIn: authRoute,
+  changePassword: changeRoute,
+  forgotPassword: forgotRoute,
+  register: registerRoute,
   unsupported: unsupportedRoute,
   paymentsReturn: paymentsReturnRoute,
   legal: legalRoute,

@@ -3,19 +3,36 @@ import { useTranslation } from 'react-i18next';
 import { useSessionLost } from '../../session/session.ts';
 import { useConfig } from '../../settings/config.ts';
 import { Logo } from '../../ui/logo.tsx';
+import { type Arrival, useArrival } from './arrival.ts';
 import { DemoSignIns } from './demo-sign-ins.tsx';
 import { useSignIn } from './mutations.ts';
 import { codeAskedOf } from './second-step/code-asked.ts';
 import { CodePage } from './second-step/code-page.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+import { SignInLinks } from './sign-in-links.tsx';
 import style from './sign-in-page.module.css';
 
-/** /auth: who are you? */
-export function SignInPage() {
+interface Said {
+  arrival: Arrival;
+  /** The token is no longer valid. */
+  lost: boolean;
+  wanted: string | null;
+}
+
+/** What is said above the form, and whether it is news. */
+function useLead({ arrival, lost, wanted }: Said): { lead: string; news: boolean } {
+  const { t } = useTranslation('auth');
+  if (arrival !== null) return { lead: t(`arrival.${arrival}`), news: true };
+  if (lost) return { lead: t('ended'), news: true };
+  return { lead: wanted === null ? t('lead') : t('leadTo', { page: wanted }), news: false };
+}
+
+/** /auth: who are you? `wanted` is what the page is called that the sign-in leads to; null = home, or one without a name. */
+export function SignInPage({ wanted }: { wanted: string | null }) {
   const { t } = useTranslation('auth');
   const { title, demoSignIns = [] } = useConfig();
   const { mutate, reset, isPending, isSuccess, variables, error } = useSignIn();
-  const lost = useSessionLost();
+  const { lead, news } = useLead({ arrival: useArrival(), lost: useSessionLost(), wanted });
   // The session is known a moment before the next page is there; the button must not come back to life in between.
   const busy = isPending || isSuccess;
   useEffect(() => {
@@ -31,10 +48,11 @@ export function SignInPage() {
           {title}
         </p>
         <h1>{t('title')}</h1>
-        <p className={style['lead']} {...(lost && { role: 'status' })}>
-          {t(lost ? 'ended' : 'lead')}
+        <p className={style['lead']} {...(news && { role: 'status' })}>
+          {lead}
         </p>
         <SignInForm busy={busy} error={error} onSignIn={mutate} />
+        <SignInLinks />
       </div>
       <DemoSignIns busy={busy ? (variables?.username ?? null) : null} onSignIn={mutate} />
     </main>

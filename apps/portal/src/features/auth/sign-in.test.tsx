@@ -72,6 +72,39 @@ test('S-012 S-013 S-014 signing in sends the credentials, keeps the token and th
   expect(readToken()).toBe('fresh');
 });
 
+test.each([
+  ['/account/orders?search=00123', 'Open Orders'],
+  ['/holds', 'Item Holds'],
+  ['/shoppinglist', 'Shopping Lists'],
+])('S-005 S-006 %s leads to /auth, which says where it leads, and from there back', async (asked, title) => {
+  const { user, address } = await openPortal(asked, answering, false);
+  await waitFor(() => expect(address()).toBe('/auth'));
+  expect(await screen.findByText(`Sign in to see ${title}`)).toBeTruthy();
+  await typeCredentials(user);
+  await waitFor(() => expect(address()).toBe(asked));
+});
+
+test.each(['/auth', '/item/HPK-7048-NAT', '/account/quotes', '/nowhere/Sign in to see your prize'])('%s has no name that the sign-in page could say', async (asked) => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { goTo } = await openPortal(asked, {}, false);
+  goTo('/auth');
+  expect(await screen.findByText('Order, check stock and follow your deliveries.')).toBeTruthy();
+});
+
+test('S-005 /auth is what is called back when the sign-in is done, wherever that was: it goes on to the page that was asked for, once', async () => {
+  sessionStorage.setItem('wantedPath', '/account/orders?search=00123');
+  const { address, goTo } = await openPortal('/auth', answering);
+  await waitFor(() => expect(address()).toBe('/account/orders?search=00123'));
+  goTo('/auth');
+  await waitFor(() => expect(address()).toBe('/'));
+});
+
+test.each(['//evil.example', '/%2f%2fevil.example', 'javascript:alert(1)'])('S-005 S-009 called back with %s remembered, it goes home', async (path) => {
+  sessionStorage.setItem('wantedPath', path);
+  const { address } = await openPortal('/auth', answering);
+  await waitFor(() => expect(address()).toBe('/'));
+});
+
 test('S-018 a cookie of seven days says that a sign-in exists, and holds nothing else', async () => {
   const cookie = vi.spyOn(document, 'cookie', 'set');
   await openPortal('/');

@@ -1,5 +1,4 @@
-import { newPassword } from '@tradecounter/contract/auth';
-import { limits } from '@tradecounter/contract/limits';
+import { isSamePassword, newPasswordProblem } from '../../session/new-password.ts';
 
 /** What stands in the form; never kept anywhere else. */
 export interface PasswordForm {
@@ -14,10 +13,8 @@ export type PasswordProblem = 'missing' | 'short' | 'long' | 'same' | 'different
 
 export const emptyForm: PasswordForm = { currentPassword: '', newPassword: '', repeat: '' };
 
-function problemOfNew({ currentPassword, newPassword: typed }: PasswordForm): PasswordProblem | null {
-  if (!newPassword.safeParse(typed).success) return typed.trim() === '' || typed.length < limits.passwordMinimum ? 'short' : 'long';
-  return typed.normalize('NFC') === currentPassword.normalize('NFC') ? 'same' : null;
-}
+const problemOfNew = ({ currentPassword, newPassword }: PasswordForm): PasswordProblem | null =>
+  newPasswordProblem(newPassword) ?? (isSamePassword(newPassword, currentPassword) ? 'same' : null);
 
 /** Every wrong field at once, in the order they are shown, by the rules of the call itself. */
 export function checkPassword(form: PasswordForm): Map<PasswordField, PasswordProblem> {

@@ -1,0 +1,11 @@
+import { session } from '../../session/session.ts';
+import { createStore, useStore } from '../../state/store.ts';
+
+/** What was done at another door just before the sign-in page: it says so. */
+export type Arrival = 'changed' | 'confirmed' | null;
+
+const store = createStore<Arrival>(null);
+session.subscribe(() => session.get() !== null && store.set(null));
+
+export const arriveWith = store.set;
+export const useArrival = (): Arrival => useStore(store);

@@ -1,0 +1,65 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { session } from '../../../session/session.ts';
+import { openPortal } from '../../../testing/open-portal.tsx';
+import { buyer } from '../../../testing/people.ts';
+import type { Reply } from '../../../testing/server-double.ts';
+import { arriveWith } from '../arrival.ts';
+
+afterEach(() => arriveWith(null));
+
+const passwords = { 'Current password': 'correct horse', 'New password': 'battery staple', 'New password once more': 'battery staple' };
+async function fill({ user }: Awaited<ReturnType<typeof openPortal>>, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await user.type(await screen.findByLabelText(label), value);
+  await user.click(screen.getByRole('button', { name: 'Change password' }));
+}
+
+test('S-002 /auth/change changes the password of who is not signed in, signs nobody in, and the sign-in page says so', async () => {
+  const opened = await openPortal('/auth/change', { 'POST /wsl/api/auth/change': {} }, false);
+  await fill(opened, { 'User name or e-mail': 'dana', ...passwords });
+  await screen.findByRole('heading', { name: 'Sign in' });
+  expect(screen.getByRole('status').textContent).toBe('Your password is changed. Sign in with the new one.');
+  expect(opened.requests.find(({ call }) => call === 'POST /wsl/api/auth/change')?.body).toEqual({ username: 'dana', currentPassword: 'correct horse', newPassword: 'battery staple' });
+  expect(session.get()).toBeNull();
+});
+
+test.each([
+  ['as they are', buyer, '/'],
+  ['before a forced change', { ...buyer, userClaims: { ...buyer.userClaims, resetPass: 'Y' } }, '/'],
+])('S-002 who is signed in (%s) changes the own one there and stays signed in', async (_how, user, leads) => {
+  const opened = await openPortal('/auth/change', { 'GET /wsl/api/auth/user': { user }, 'POST /wsl/api/auth/password': () => ((opened.table['GET /wsl/api/auth/user'] = { user: buyer }), {}) });
+  expect(await screen.findByText(/You are signed in as dana/)).toBeTruthy();
+  expect(screen.queryByLabelText('User name or e-mail')).toBeNull();
+  await fill(opened, passwords);
+  expect(await screen.findByText(/Your password is changed. You are signed out everywhere else/)).toBeTruthy();
+  await waitFor(() => expect(opened.address()).toBe(leads));
+  expect(session.get()?.username).toBe('dana');
+});
+
+test('a wrong password is told above the form, and what was typed stays', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const wrong: Reply = { status: 401, body: { error: { code: 'credentials', message: 'User name or password is wrong.' } } };
+  const opened = await openPortal('/auth/change', { 'POST /wsl/api/auth/change': wrong }, false);
+  await fill(opened, { 'User name or e-mail': 'dana', ...passwords });
+  expect((await screen.findByRole('alert')).textContent).toContain('User name or password is wrong.');
+  expect(screen.getByLabelText<HTMLInputElement>('User name or e-mail').value).toBe('dana');
+});
+
+test('everything that is wrong is named at once, and nothing is sent', async () => {
+  const opened = await openPortal('/auth/change', {}, false);
+  await fill(opened, { 'New password': 'short', 'New password once more': 'other' });
+  const summary = (await screen.findByRole('alert', { name: 'Not sent yet' })).textContent;
+  for (const sentence of ['Enter your user name', 'Enter your current password', 'at least 8 characters', 'do not match']) expect(summary).toContain(sentence);
+  await opened.user.clear(screen.getByLabelText('New password'));
+  await opened.user.type(screen.getByLabelText('Current password'), 'correct horse');
+  await opened.user.type(screen.getByLabelText('New password'), 'correct horse');
+  expect(await screen.findByText('This is your current password. Choose another one')).toBeTruthy();
+  expect(opened.requests.some(({ call }) => call.startsWith('POST'))).toBe(false);
+});
+
+test('S-002 the sign-in page leads to it', async () => {
+  const { user, address } = await openPortal('/auth', {}, false);
+  await user.click(await screen.findByRole('link', { name: 'Change password' }));
+  expect(await screen.findByRole('heading', { name: 'Change password' })).toBeTruthy();
+  expect(address()).toBe('/auth/change');
+});

@@ -1,0 +1,93 @@
+import { limits } from '@tradecounter/contract/limits';
+import { paths } from '@tradecounter/contract/pages';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isSamePassword } from '../../../session/new-password.ts';
+import { useSession } from '../../../session/session.ts';
+import { takeWantedPath } from '../../../session/wanted-path.ts';
+import { TextField } from '../../../ui/fields/fields.tsx';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { useAskedForm } from '../../../ui/form/use-asked-form.ts';
+import { notify } from '../../../ui/notices/notices.ts';
+import { arriveWith } from '../arrival.ts';
+import { checkNewPassword } from '../check-new-password.ts';
+import { DoorCard } from '../door-card.tsx';
+import { type DoorProblem, DoorForm } from '../door-form.tsx';
+import { NewPasswordFields } from '../new-password-fields.tsx';
+import { type Change, useChange } from './mutations.ts';
+
+type Form = Change & { repeat: string };
+
+/** Every wrong field at once, in the order they are shown. */
+function check(form: Form): Map<string, DoorProblem> {
+  const found = new Map<string, DoorProblem>();
+  if (form.username.trim() === '') found.set('username', 'missing');
+  if (form.currentPassword === '') found.set('currentPassword', 'missing');
+  for (const [field, problem] of checkNewPassword(form)) found.set(field, problem);
+  if (!found.has('newPassword') && isSamePassword(form.newPassword, form.currentPassword)) found.set('newPassword', 'same');
+  return found;
+}
+
+/** /auth/change: another password by the present one, for whoever is signed in or not. It signs nobody in. */
+export function ChangePage() {
+  const { t } = useTranslation('auth');
+  const user = useSession();
+  const navigate = useNavigate();
+  const [form, setForm] = useState<Form>({ username: '', currentPassword: '', newPassword: '', repeat: '' });
+  const username = user?.username ?? form.username;
+  const asking = useAskedForm(check({ ...form, username }));
+  const { mutate, isPending, isSuccess } = useChange();
+  const change = (part: Partial<Form>): void => [setForm({ ...form, ...part }), asking.forgive(...Object.keys(part))] as never;
+  const done = (signedIn: boolean): void => {
+    if (signedIn) {
+      notify('success', t('change.done'));
+      void navigate({ href: takeWantedPath(), replace: true });
+      return;
+    }
+    arriveWith('changed');
+    void navigate({ to: paths.signIn, replace: true });
+  };
+  const { currentPassword, newPassword } = form;
+  const send = (refuse: (error: Error) => void): void => mutate({ username: username.trim(), currentPassword, newPassword }, { onSuccess: done, onError: refuse });
+  return (
+    <DoorCard title={t('change.title')} lead={user === null ? t('change.lead') : t('change.signedIn', { username: user.username })}>
+      <DoorForm asking={asking} busy={isPending || isSuccess} action={t('change.submit')} submit={() => !isPending && asking.ask(send)}>
+        {(said) => (
+          <>
+            {/* For the browser's list of passwords, too, where it is known whose this one is. */}
+            {user === null ? (
+              <TextField
+                id="username"
+                label={t('username')}
+                autoComplete="username"
+                autoCapitalize="off"
+                spellCheck={false}
+                autoFocus
+                required
+                maxLength={limits.username}
+                value={form.username}
+                error={said.problemOf('username')}
+                onChange={({ currentTarget }) => change({ username: currentTarget.value })}
+              />
+            ) : (
+              <input hidden readOnly autoComplete="username" value={user.username} />
+            )}
+            <PasswordField
+              id="currentPassword"
+              label={t('field.currentPassword')}
+              autoComplete="current-password"
+              autoFocus={user !== null}
+              required
+              maxLength={limits.password}
+              value={form.currentPassword}
+              error={said.problemOf('currentPassword')}
+              onChange={({ currentTarget }) => change({ currentPassword: currentTarget.value })}
+            />
+            <NewPasswordFields form={form} said={said} onChange={change} />
+          </>
+        )}
+      </DoorForm>
+    </DoorCard>
+  );
+}

@@ -1,0 +1,10 @@
+import { useStore } from '../../../state/store.ts';
+import { forgotLink } from '../mailed-links.ts';
+import { AskForm } from './ask-form.tsx';
+import { ResetForm } from './reset-form.tsx';
+
+/** /auth/forgot: asks for a link, or sets another password by one. */
+export function ForgotPage() {
+  const { token } = useStore(forgotLink);
+  return token === null ? <AskForm /> : <ResetForm key={token} token={token} />;
+}

@@ -1,0 +1,49 @@
+import { CallError } from '@tradecounter/contract/client';
+import { paths } from '@tradecounter/contract/pages';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/page/error-state.tsx';
+import { arriveWith } from '../arrival.ts';
+import { DoorCard } from '../door-card.tsx';
+import { dropLink, registerLink } from '../mailed-links.ts';
+import { useConfirm } from './mutations.ts';
+
+const isOver = (error: unknown): error is CallError => error instanceof CallError && ['link_over', 'invalid', 'conflict'].includes(error.code);
+
+/** The link of the mail: a person presses, for mail programs open links too. */
+export function ConfirmAddress({ token }: { token: string }) {
+  const { t } = useTranslation('auth');
+  const navigate = useNavigate();
+  const { mutate, isPending, data, error } = useConfirm();
+  const confirm = (): void =>
+    mutate(token, {
+      onSuccess: ({ waits }) => {
+        if (waits) return;
+        arriveWith('confirmed');
+        dropLink(registerLink);
+        void navigate({ to: paths.signIn, replace: true });
+      },
+    });
+  if (isOver(error)) {
+    return (
+      <DoorCard key="over" title={t('register.overTitle')} lead={error.code === 'conflict' ? error.message : t('register.over')} told>
+        <Button kind="main" wide onClick={() => dropLink(registerLink)}>
+          {t('register.again')}
+        </Button>
+      </DoorCard>
+    );
+  }
+  if (data?.waits === true) return <DoorCard key="waits" title={t('register.waitsTitle')} lead={t('register.waits')} told />;
+  return (
+    <DoorCard key="confirm" title={t('register.confirmTitle')} lead={t('register.confirm')}>
+      {error !== null && !isPending ? (
+        <ErrorState error={error} onRetry={confirm} />
+      ) : (
+        <Button kind="main" wide busy={isPending || data !== undefined} onClick={confirm}>
+          {t('register.confirmSubmit')}
+        </Button>
+      )}
+    </DoorCard>
+  );
+}

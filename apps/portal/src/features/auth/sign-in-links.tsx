@@ -1,0 +1,18 @@
+import { paths } from '@tradecounter/contract/pages';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useConfig } from '../../settings/config.ts';
+import style from './door-card.module.css';
+
+/** The doors beside sign-in, those that are open (showForgotPwd, showRegister). */
+export function SignInLinks() {
+  const { t } = useTranslation('auth');
+  const { showForgotPwd, showRegister } = useConfig();
+  return (
+    <p className={style['links']}>
+      {showForgotPwd === 'Y' && <Link to={paths.forgotPassword}>{t('forgot.link')}</Link>}
+      {showRegister === 'Y' && <Link to={paths.register}>{t('register.link')}</Link>}
+      <Link to={paths.changePassword}>{t('change.link')}</Link>
+    </p>
+  );
+}

@@ -1,0 +1,57 @@
+import { limits } from '@tradecounter/contract/limits';
+import { paths } from '@tradecounter/contract/pages';
+import { createRoute, redirect } from '@tanstack/react-router';
+import { forgotLink, registerLink } from '../features/auth/mailed-links.ts';
+import { PageFailure } from '../router/page-failure.ts';
+import { readShortText } from '../search-params/readers.ts';
+import { ensureUser } from '../session/load-user.ts';
+import { offersForgot, offersRegister } from '../settings/offers.ts';
+import { openPage } from './page-route.ts';
+
+const notThere = (): PageFailure => new PageFailure(404, 'This page could not be found');
+
+/** Characters of a token, with some to spare: what is longer is none, and the server says so. */
+const tokenLength = 60;
+
+/**
+ * A forgotten password (showForgotPwd). The token of a mail's link leaves the address before anything is drawn: it is not in the history, in what is copied from the
+ * address bar, or there for whoever looks over a shoulder.
+ */
+export const forgotRoute = createRoute({
+  ...openPage('forgotPassword'),
+  validateSearch: (raw: Record<string, unknown>): { token?: string } => {
+    const token = readShortText(raw, 'token', tokenLength);
+    return token === undefined ? {} : { token };
+  },
+  beforeLoad: ({ search: { token } }) => {
+    if (!offersForgot()) throw notThere();
+    if (token === undefined) return;
+    forgotLink.set({ ...forgotLink.get(), token });
+    throw redirect({ to: paths.forgotPassword, search: {}, replace: true });
+  },
+});
+
+/** Registering (showRegister): the link of a mail brings a token, one of an invitation customer number and code. */
+export const registerRoute = createRoute({
+  ...openPage('register'),
+  validateSearch: (raw: Record<string, unknown>): { token?: string; customer?: string; invitation?: string } => {
+    const token = readShortText(raw, 'token', tokenLength);
+    const customer = readShortText(raw, 'customer', limits.customerNumber);
+    const invitation = readShortText(raw, 'invitation', limits.invitationCode);
+    return { ...(token !== undefined && { token }), ...(customer !== undefined && { customer }), ...(invitation !== undefined && { invitation }) };
+  },
+  beforeLoad: ({ search: { token = null, customer = '', invitation = '' } }) => {
+    if (!offersRegister()) throw notThere();
+    if (token === null && customer === '' && invitation === '') return;
+    registerLink.set({ token, customerNumber: customer, invitation });
+    throw redirect({ to: paths.register, search: {}, replace: true });
+  },
+});
+
+/** Another password by the present one, whether somebody is signed in or not. */
+export const changeRoute = createRoute({
+  ...openPage('changePassword'),
+  beforeLoad: async () => {
+    await ensureUser();
+  },
+});
