@@ -1,18 +1,22 @@
+import { paths } from '@tradecounter/contract/pages';
 import { createRoute, redirect } from '@tanstack/react-router';
 import { ensureUser } from '../session/load-user.ts';
-import { takeWantedPath } from '../session/wanted-path.ts';
+import { peekWantedPath } from '../session/wanted-path.ts';
 import { loadWords } from '../words/words.ts';
 import { openPage } from './page-route.ts';
-import { wantedLabel } from './wanted-page.ts';
+import { wantedLabel } from './guards/wanted-page.ts';
 
 /** Where whoever is not signed in is led to, and where who is goes on from, to the page that was asked for. */
 export const authRoute = createRoute({
   ...openPage('signIn'),
   beforeLoad: async () => {
-    if ((await ensureUser()) !== null) throw redirect({ href: takeWantedPath(), replace: true });
+    // Asked twice where the user was not known yet: the page is forgotten by the shell, once somebody is there.
+    if ((await ensureUser()) !== null) throw redirect({ href: peekWantedPath() ?? paths.home, replace: true });
   },
   loader: async () => {
+    const label = wantedLabel();
     // The page it leads to is called by the words of the menu.
-    if (wantedLabel() !== null) await loadWords('shell');
+    if (label !== null) await loadWords('shell');
+    return { wanted: label };
   },
 });

@@ -3,7 +3,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { fetchPart } from '../router/fetch-part.ts';
 import { ensureUser } from '../session/load-user.ts';
 import { isHeldUp } from '../session/session.ts';
-import { rememberWantedPath } from '../session/wanted-path.ts';
+import { forgetWantedPath, rememberWantedPath } from '../session/wanted-path.ts';
 import { loadWords } from '../words/words.ts';
 import { nowhere } from './guards/nowhere.ts';
 import { paintedFirst } from '../laid-out/way/paint-first.ts';
@@ -22,7 +22,9 @@ export const shellRoute = createRoute({
       rememberWantedPath(location.href);
       throw redirect({ to: paths.signIn, replace: true });
     }
-    if (!isHeldUp(user) || location.pathname === paths.security) return;
+    // What holds somebody up goes on to it from there.
+    if (location.pathname === paths.security) return;
+    if (!isHeldUp(user)) return forgetWantedPath();
     rememberWantedPath(location.href);
     throw redirect({ to: paths.security, replace: true });
   },

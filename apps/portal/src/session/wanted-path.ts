@@ -66,9 +66,12 @@ export function peekWantedPath(): string | null {
   return path !== null && isSafePath(path) ? path : null;
 }
 
+/** Somebody is where they wanted to be, or went elsewhere. */
+export const forgetWantedPath = (): void => sessionStorage.removeItem(key);
+
 /** The remembered page, once; home when there is none or it is not safe. */
 export function takeWantedPath(): string {
   const path = peekWantedPath();
-  sessionStorage.removeItem(key);
+  forgetWantedPath();
   return path ?? paths.home;
 }

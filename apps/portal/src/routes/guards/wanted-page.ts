@@ -1,7 +1,7 @@
 import { pageKeys, pages } from '@tradecounter/contract/pages';
 import type { ParseKeys } from 'i18next';
-import { peekWantedPath } from '../session/wanted-path.ts';
-import { isBuilt, type PageLink, portalPages } from './pages.ts';
+import { peekWantedPath } from '../../session/wanted-path.ts';
+import { isBuilt, type PageLink, portalPages } from '../pages.ts';
 
 /** What the page is called that the sign-in leads to, by the words of its link; null where none is remembered, or it is one of many, such as an item. */
 export function wantedLabel(): ParseKeys<'shell'> | null {
