@@ -53,6 +53,12 @@ describe('the settings', () => {
     ['DATABASE_LOCK_TIMEOUT', '0', 'must be a number of seconds, 1 to 3600'],
     ['DATABASE_START_WAIT', '-1', 'must be a whole number of seconds, 0 to 3600'],
     ['STOP_DELAY', '6', 'must be a whole number of seconds, 0 to 5'],
+    ['REGISTER_CLAIMS', 'admin=Y', 'must be claims such as showPrices=N|allowedToOrder=N, without admin and staff'],
+    ['REGISTER_CLAIMS', 'showPrices=Yes', 'must be claims such as'],
+    ['REGISTER_CLAIMS', 'everything', 'must be claims such as'],
+    ['REGISTER_CLAIMS', '__proto__=Y', 'must be claims such as'],
+    ['REGISTER_MAIL', 'a@x.example,b@x.example', 'must be one e-mail address such as'],
+    ['REGISTER_APPROVAL', 'yes', 'must be Y or N'],
     ['PUBLIC_URL', 'shop.example', 'must be an address that starts with http:// or https://'],
     ['PUBLIC_URL', 'https://shop.example/portal/', 'must be an address without a path'],
     ['API_URL', 'wsl', 'must be a path that starts with /'],
@@ -68,6 +74,7 @@ describe('the settings', () => {
   });
 
   it('take the address of the portal with or without a slash, and origins of phones', () => {
+    expect(readConfig({ REGISTER_CLAIMS: 'showPrices=N| purchaseOrderRequired=P |' }).REGISTER_CLAIMS).toEqual({ showPrices: 'N', purchaseOrderRequired: 'P' });
     expect(readConfig({ PUBLIC_URL: 'https://shop.example/' }).PUBLIC_URL).toBe('https://shop.example');
     expect(readConfig({ ALLOWED_ORIGINS: 'https://a.example:8443, capacitor://localhost' }).allowedOrigins).toEqual(['https://a.example:8443', 'capacitor://localhost']);
   });

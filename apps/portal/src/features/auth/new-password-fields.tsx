@@ -13,16 +13,18 @@ interface Props {
   said: Pick<Said, 'problemOf'>;
   onChange: (part: Partial<NewPassword>) => void;
   autoFocus?: boolean;
+  /** The person's first: there is no other one that it is newer than. */
+  first?: boolean;
 }
 
 /** A password that is chosen, typed twice. */
-export function NewPasswordFields({ form, said, onChange, autoFocus = false }: Props) {
+export function NewPasswordFields({ form, said, onChange, autoFocus = false, first = false }: Props) {
   const { t } = useTranslation('auth');
   return (['newPassword', 'repeat'] as const).map((field) => (
     <PasswordField
       key={field}
       id={field}
-      label={t(`field.${field}`)}
+      label={t(first ? `field.first.${field}` : `field.${field}`)}
       {...(field === 'newPassword' && { hint: t('field.hint', { minimum: limits.passwordMinimum }) })}
       autoComplete="new-password"
       autoFocus={autoFocus && field === 'newPassword'}

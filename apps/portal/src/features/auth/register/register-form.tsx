@@ -64,7 +64,7 @@ export function RegisterForm({ customerNumber, invitation }: Props) {
                 name={t('register.proof')}
                 wide
                 value={form.proof}
-                choices={[{ value: 'invoiceNumber', label: t('field.invoiceNumber') }, { value: 'invitation', label: t('field.invitation') }]}
+                choices={[{ value: 'invoiceNumber', label: t('register.byInvoice') }, { value: 'invitation', label: t('register.byInvitation') }]}
                 onChange={(proof) => change({ proof })}
               />
               {text(form.proof, { key: form.proof, hint: t(`register.${form.proof}Hint`) } as Partial<TextFieldProps>)}
@@ -74,7 +74,7 @@ export function RegisterForm({ customerNumber, invitation }: Props) {
               </div>
               {text('email')}
               {text('username', { hint: t('register.usernameHint') })}
-              <NewPasswordFields form={form} said={said} onChange={change} />
+              <NewPasswordFields first form={form} said={said} onChange={change} />
             </>
           );
         }}

@@ -16,9 +16,9 @@ async function open(address: string, replies: Record<string, Reply> = {}, offere
 type Opened = Awaited<ReturnType<typeof open>>;
 
 async function fill({ user }: Opened, values: Record<string, string>): Promise<void> {
-  for (const [label, value] of Object.entries(values)) await user.type(await screen.findByLabelText(label), value);
+  for (const [label, value] of Object.entries(values)) await user.type(await screen.findByLabelText(label, { exact: true }), value);
 }
-const person = { 'First name': 'Noor', 'Last name': 'Haddad', 'E-mail': 'noor@example.com', 'User name': 'noor', 'New password': 'battery staple', 'New password once more': 'battery staple' };
+const person = { 'First name': 'Noor', 'Last name': 'Haddad', 'E-mail': 'noor@example.com', 'User name': 'noor', 'Password': 'battery staple', 'Password once more': 'battery staple' };
 const sent = ({ requests }: Opened) => requests.find(({ call }) => call === 'POST /wsl/api/auth/register')?.body;
 
 afterEach(() => {
