@@ -10,7 +10,7 @@ import { followVersion } from './version/follow-version.ts';
 import { cookieConsent } from './features/legal/cookie-consent.ts';
 import { notify } from './ui/notices/notices.ts';
 import { followDevice } from './state/app-state.ts';
-import { loadConfig } from './settings/config.ts';
+import { loadConfig, reloadConfig } from './settings/config.ts';
 import { loadContent } from './content/load-content.ts';
 import { onNetworkBack } from './device/use-network-back.ts';
 import { fetchPart, PartLost } from './router/fetch-part.ts';
@@ -37,7 +37,8 @@ async function start(root: HTMLElement): Promise<void> {
   const ready = Promise.all([loadConfig(), loadContent(), fetchPart(() => startWords(preferredLanguage()))]);
   // The first page's chunk travels beside configuration, content and words, not after them.
   void (readToken() === null ? authRoute : shellRoute).options.component?.preload?.();
-  await ready;
+  const [configured] = await ready;
+  if (!configured) reloadConfig(() => void loadContent());
   followDevice();
   const queryClient = createQueryClient();
   const router = createPortalRouter(queryClient);

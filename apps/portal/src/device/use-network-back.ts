@@ -19,7 +19,7 @@ interface Patience {
 }
 
 /** Runs when the network is back: looked for as soon as the device finds one, and every few seconds. Answers how to stop looking. */
-export function onNetworkBack(run: () => void, { atOnce = false }: Patience = {}): () => void {
+export function onNetworkBack(run: () => unknown, { atOnce = false }: Patience = {}): () => void {
   let asking = false;
   let left = false;
   const look = async (): Promise<void> => {
@@ -41,7 +41,7 @@ export function onNetworkBack(run: () => void, { atOnce = false }: Patience = {}
 }
 
 /** The same, as long as what uses it is shown. */
-export function useNetworkBack(run: () => void, { atOnce = false }: Patience = {}): void {
+export function useNetworkBack(run: () => unknown, { atOnce = false }: Patience = {}): void {
   const back = useEffectEvent(run);
   useEffect(() => onNetworkBack(() => back(), { atOnce }), [atOnce]);
 }

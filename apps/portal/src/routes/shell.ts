@@ -2,6 +2,7 @@ import { paths } from '@tradecounter/contract/pages';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { fetchPart } from '../router/fetch-part.ts';
 import { ensureUser } from '../session/load-user.ts';
+import { rememberLastPage } from '../session/last-page.ts';
 import { isHeldUp } from '../session/session.ts';
 import { forgetWantedPath, rememberWantedPath } from '../session/wanted-path.ts';
 import { loadWords } from '../words/words.ts';
@@ -13,7 +14,7 @@ import { rootRoute } from './root.tsx';
 export const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shell',
-  beforeLoad: async ({ location, matches }) => {
+  beforeLoad: async ({ location, matches, cause }) => {
     await paintedFirst();
     const user = await ensureUser();
     // The error page is open to everybody (DECISIONS §12): to sign in would lead nowhere either.
@@ -22,6 +23,7 @@ export const shellRoute = createRoute({
       rememberWantedPath(location.href);
       throw redirect({ to: paths.signIn, replace: true });
     }
+    if (cause !== 'preload') rememberLastPage(location.href);
     // What holds somebody up goes on to it from there.
     if (location.pathname === paths.security) return;
     if (!isHeldUp(user)) return forgetWantedPath();

@@ -1,4 +1,5 @@
 import { runtimeDefaults, type RuntimeConfig } from '@tradecounter/contract/runtime';
+import { onNetworkBack } from '../device/use-network-back.ts';
 import { log, setLogLevel } from '../log/log.ts';
 import { setAppState } from '../state/app-state.ts';
 import { createStore, useStore } from '../state/store.ts';
@@ -9,8 +10,8 @@ const store = createStore<RuntimeConfig>(runtimeDefaults);
 export const config = (): RuntimeConfig => store.get();
 export const useConfig = (): RuntimeConfig => useStore(store);
 
-/** Reads /config.json once at start. Without an answer the defaults hold: the portal still opens and says what fails. */
-export async function loadConfig(): Promise<void> {
+/** Reads /config.json. Without an answer the defaults hold, which is answered as false: the portal still opens and says what fails. */
+export async function loadConfig(): Promise<boolean> {
   try {
     const response = await fetch('/config.json');
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
@@ -18,8 +19,19 @@ export async function loadConfig(): Promise<void> {
     store.set(read);
     setLogLevel(read.logLevel);
     setAppState({ graphEndpoint: read.GQL_URL });
+    return true;
   } catch (error) {
     setLogLevel(runtimeDefaults.logLevel);
     log.error('No remote configuration, the defaults hold', error);
+    return false;
   }
+}
+
+/** Asks for it again as soon as the server answers, and then runs what was started with the defaults. */
+export function reloadConfig(then: () => void): void {
+  const stop = onNetworkBack(async () => {
+    if (!(await loadConfig())) return;
+    stop();
+    then();
+  });
 }

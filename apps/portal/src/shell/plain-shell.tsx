@@ -10,17 +10,20 @@ interface Props {
   LegalTitles: ShellSlots['LegalTitles'];
   /** The way into the page's own drawer, where it has one. */
   menu?: ReactNode;
+  /** At the end of the bar. */
+  aside?: ReactNode;
   children: ReactNode;
 }
 
 /** The layouts `legal` and `hosted-payments-return`: the brand above the page without search or cart, a slim foot below it (000 §2). */
-export function PlainShell({ LegalTitles, menu, children }: Props) {
+export function PlainShell({ LegalTitles, menu, aside, children }: Props) {
   return (
     <div className={style['shell']}>
       <header className={style['bar']}>
         <BackButton />
         {menu}
         <Brand />
+        {aside}
       </header>
       <div>{children}</div>
       <SlimFoot LegalTitles={LegalTitles} />

@@ -1,11 +1,34 @@
-import Markdown from 'react-markdown';
+import Markdown, { type Components, type UrlTransform } from 'react-markdown';
+import { legalLink, legalPicture } from './legal-addresses.ts';
 import style from './legal-body.module.css';
 
-/** A legal text as marketing wrote it. It is Markdown; HTML in it is shown as text, never run. */
+/** The page around the text has its own first heading. */
+const components: Components = {
+  h1: ({ children }) => <h2>{children}</h2>,
+  a: ({ href, children }) => {
+    if (href === undefined || href === '') return <>{children}</>;
+    const outside = /^https?:/i.test(href);
+    return (
+      <a href={href} {...(outside && { target: '_blank', rel: 'noopener noreferrer' })}>
+        {children}
+      </a>
+    );
+  },
+  img: ({ src, alt = '' }) => (typeof src === 'string' && src !== '' ? <img src={src} alt={alt} loading="lazy" /> : <>{alt}</>),
+};
+
+const address: UrlTransform = (url, key) => (key === 'src' ? legalPicture(url) : legalLink(url)) ?? '';
+
+/**
+ * A legal text as marketing wrote it. It is Markdown; HTML in it is shown as text, never run. Links lead where people go, pictures come from the
+ * content's own uploads: of anything else the words stay.
+ */
 export function LegalBody({ children }: { children: string }) {
   return (
     <div className={style['body']}>
-      <Markdown>{children}</Markdown>
+      <Markdown components={components} urlTransform={address}>
+        {children}
+      </Markdown>
     </div>
   );
 }

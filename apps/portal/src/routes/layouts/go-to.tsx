@@ -6,9 +6,9 @@ import { closePalette, openPalette, usePaletteState } from '../../features/palet
 import { useCommand } from '../../keyboard/shortcut.ts';
 import { takeTypedAhead, typeAhead } from '../../keyboard/typed-ahead.ts';
 import { fetchPart, PartLost } from '../../router/fetch-part.ts';
-import { serverAnswers } from '../../device/use-network-back.ts';
+import { onNetworkBack, serverAnswers } from '../../device/use-network-back.ts';
 import { somethingTyped } from '../../version/typed.ts';
-import { notify } from '../../ui/notices/notices.ts';
+import { notify, withdraw } from '../../ui/notices/notices.ts';
 import { loadWords } from '../../words/words.ts';
 
 type Palette = ComponentType<{ open: boolean; returnFocus: boolean }>;
@@ -16,10 +16,16 @@ type Palette = ComponentType<{ open: boolean; returnFocus: boolean }>;
 const fetchPalette = async (): Promise<Palette> =>
   (await fetchPart(() => Promise.all([import('./palette-layout.tsx'), loadWords('palette', 'search')])))[0].PaletteLayout;
 
+/** Said as long as it is so. */
+function tellOfNetwork(sentence: string): void {
+  notify('error', sentence);
+  const stop = onNetworkBack(() => [stop(), withdraw(sentence)]);
+}
+
 /** Without a network there is nothing to fetch; with one, a newer version of the portal has other parts. */
 async function answerLoss(error: unknown, t: TFunction): Promise<void> {
   const there = error instanceof PartLost && (await serverAnswers());
-  if (!there) notify('error', t('error.network'));
+  if (!there) tellOfNetwork(t('error.network'));
   else if (somethingTyped() || !error.reloadByItself()) notify('error', t('error.part'));
 }
 

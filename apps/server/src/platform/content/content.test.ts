@@ -47,7 +47,7 @@ describe('the content folder in Strapi\'s shapes', () => {
     expect((await app.inject('/strapi/uploads/..%2fapp-option.json')).statusCode).toBeGreaterThanOrEqual(400);
   });
 
-  it('S-350 finds the legal documents by type, with body and publication', async () => {
+  it('S-326 S-350 finds the legal documents by type, with body and publication', async () => {
     const { body } = await find('terms?filters[type][$eq]=TermsofUse&populate=*');
     expect(body.data).toHaveLength(1);
     expect(body.data[0].attributes).toMatchObject({ type: 'TermsofUse', title: 'Terms of Use', requireSignature: true, publishedAt: '2025-09-01T08:00:00.000Z' });
