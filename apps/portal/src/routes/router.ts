@@ -7,8 +7,7 @@ import { ErrorPage } from '../shell/error-page.tsx';
 import { inOwnTask } from '../laid-out/way/own-task.ts';
 import { routeTree } from './tree.ts';
 
-/** The portal's router: addresses live behind `#`, whatever the server in front does with paths. */
-export const createPortalRouter = (queryClient: QueryClient, history: RouterHistory = inOwnTask(createHashHistory({ window: routerWindow() }))) =>
+const createOwnRouter = (queryClient: QueryClient, history: RouterHistory) =>
   createRouter({
     routeTree,
     history,
@@ -16,14 +15,23 @@ export const createPortalRouter = (queryClient: QueryClient, history: RouterHist
     parseSearch: parseFlatSearch,
     stringifySearch: stringifyFlatSearch,
     defaultErrorComponent: ErrorPage,
-    defaultPreload: mayPrefetch() ? 'intent' : false,
+    defaultPreload: 'intent',
     // The query cache decides what is fresh; the router would only keep a second opinion.
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
     defaultPendingMs: 1000,
   });
 
-export type PortalRouter = ReturnType<typeof createPortalRouter>;
+export type PortalRouter = ReturnType<typeof createOwnRouter>;
+
+/** The portal's router: addresses live behind `#`, whatever the server in front does with paths. */
+export function createPortalRouter(queryClient: QueryClient, history: RouterHistory = inOwnTask(createHashHistory({ window: routerWindow() }))): PortalRouter {
+  const router = createOwnRouter(queryClient, history);
+  const { preloadRoute } = router;
+  // A connection becomes a bad one on the way: each link asks at the moment at which it would fetch (001 §4).
+  router.preloadRoute = async (to) => (mayPrefetch() ? preloadRoute(to) : undefined);
+  return router;
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

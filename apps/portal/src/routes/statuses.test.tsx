@@ -49,3 +49,12 @@ test('S-454 a page that names an unknown guard gives a 500 error page', async ()
   expect(await screen.findByText('500')).toBeTruthy();
   expect(screen.getByRole('banner')).toBeTruthy();
 });
+
+test('S-453 the user is asked for again while the service is unavailable, as the answer says, and nobody sees an error page for a moment of it', async () => {
+  let times = 0;
+  const { requests } = await openPortal('/account/orders', {
+    'GET /wsl/api/auth/user': () => ((times += 1) < 3 ? { status: 503, headers: { 'retry-after': '1' } } : { user: buyerWith({}) }),
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Open Orders' })).toBeTruthy();
+  expect(requests.filter(({ call }) => call === 'GET /wsl/api/auth/user')).toHaveLength(3);
+});

@@ -1,12 +1,13 @@
 import { getUser, type AuthUser } from '@tradecounter/contract/auth';
 import { CallError } from '@tradecounter/contract/client';
+import { persistently } from '../query/persistently.ts';
 import { call } from '../api/client.ts';
 import { session } from './session.ts';
 import { readToken } from './token.ts';
 
 /** Fetches the signed-in user anew, such as after a change of customer or delivery. */
 export async function refreshUser(): Promise<AuthUser> {
-  const { user } = await call(getUser, {});
+  const { user } = await persistently(() => call(getUser, {}));
   session.set(user);
   return user;
 }

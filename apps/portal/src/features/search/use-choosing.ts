@@ -1,6 +1,5 @@
 import { paths } from '@tradecounter/contract/pages';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { mayPrefetch } from '../../device/prefetch.ts';
 import { useUser } from '../../session/session.ts';
 import type { Option } from './options.ts';
 import { forgetSearches, rememberSearch } from './recent-searches.ts';
@@ -51,7 +50,7 @@ export function useChoosing({ leave, stay }: { leave: () => void; stay: () => vo
     void navigate(pageOf(option));
   };
   const warm = (option: Option): void => {
-    if (option.kind !== 'forget' && mayPrefetch()) void preloadRoute(pageOf(option));
+    if (option.kind !== 'forget') void preloadRoute(pageOf(option));
   };
   return { search, choose, warm };
 }

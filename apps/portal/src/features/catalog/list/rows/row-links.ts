@@ -1,7 +1,6 @@
 import { addressOf, paths } from '@tradecounter/contract/pages';
 import { useRouter, type AnyRouter } from '@tanstack/react-router';
 import { useMemo, type MouseEvent, type SyntheticEvent } from 'react';
-import { mayPrefetch } from '../../../../device/prefetch.ts';
 
 /** Milliseconds over a link before what it opens is fetched: not for those a pointer only passes. */
 const intent = 50;
@@ -29,7 +28,7 @@ function listen(router: AnyRouter): RowLinks {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const page = (id: string) => ({ to: paths.item, params: { id } }) as const;
   const warm = (id: string | undefined): void => {
-    if (id !== undefined && mayPrefetch()) void router.preloadRoute(page(id));
+    if (id !== undefined) void router.preloadRoute(page(id));
   };
   const warmSoon = (event: SyntheticEvent): void => {
     const id = itemOf(event);

@@ -1,0 +1,57 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openPortal } from '../testing/open-portal.tsx';
+
+const terms = 'GET /strapi/api/terms';
+
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => {
+  vi.useRealTimers();
+  Reflect.deleteProperty(navigator, 'connection');
+});
+
+const connect = (connection: object) => Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
+
+/** What is fetched because somebody means to open the terms. */
+async function meant(intent: (link: HTMLElement) => void): Promise<string[]> {
+  const { requests } = await openPortal('/auth', { [terms]: { data: [{ attributes: { type: 'TermsofUse', title: 'Our terms' } }] } }, false);
+  const link = await screen.findByRole('link', { name: 'Terms' });
+  const before = requests.length;
+  intent(link);
+  await vi.advanceTimersByTimeAsync(2000);
+  return requests.slice(before).map(({ call }) => call);
+}
+
+const intents: [string, (link: HTMLElement) => void][] = [
+  ['a pointer over it', (link) => void fireEvent.mouseEnter(link)],
+  ['the focus', (link) => void fireEvent.focus(link)],
+  ['a finger', (link) => void fireEvent.touchStart(link)],
+];
+
+test.each(intents)('S-446 %s fetches what a link opens', async (_intent, act) => {
+  connect({ effectiveType: '4g', saveData: false });
+  expect(await meant(act)).toContain(terms);
+});
+
+test.each(intents)('S-446 %s fetches nothing on 2g', async (_intent, act) => {
+  connect({ effectiveType: '2g', saveData: false });
+  expect(await meant(act)).toEqual([]);
+});
+
+test.each([
+  ['slow 2g', { effectiveType: 'slow-2g' }],
+  ['a connection that saves data', { effectiveType: '4g', saveData: true }],
+])('S-446 %s fetches nothing before it is wanted', async (_name, connection) => {
+  connect(connection);
+  expect(await meant((link) => void fireEvent.mouseEnter(link))).toEqual([]);
+});
+
+test('S-446 a connection that becomes a bad one is noticed', async () => {
+  connect({ effectiveType: '4g' });
+  expect(
+    await meant((link) => {
+      connect({ effectiveType: '2g' });
+      fireEvent.mouseEnter(link);
+    }),
+  ).toEqual([]);
+});
