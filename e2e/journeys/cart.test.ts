@@ -21,7 +21,7 @@ describe('the cart', () => {
     await dialog.getByRole('button', { name: 'Update', exact: true }).click();
     await page.getByText('Successfully updated your cart item').waitFor();
     await drawer.getByText('leave at the gate').waitFor();
-    await drawer.getByText(/3 CT/).first().waitFor();
+    expect(await drawer.getByLabel('Quantity of HPK-7048-ASH in CT').inputValue()).toBe('3');
 
     await drawer.getByRole('button', { name: /Edit/ }).first().click();
     await dialog.getByRole('button', { name: 'Delete' }).click();
