@@ -21,9 +21,26 @@ export async function settle(client: QueryClient, customerNumber: string, writte
 /** One change of a cart after the other, in the order in which they were made: typing ahead of the network never races. */
 const queueOf = (customerNumber: string) => ({ mutationKey: cartKey(customerNumber), scope: { id: `cart ${customerNumber}` } });
 
+/** Fetches the cart behind a change, unless others wait in its queue: the last of them does it for all. */
+const refreshBehind = (client: QueryClient, customerNumber: string): void => {
+  if (client.isMutating({ mutationKey: cartKey(customerNumber) }) === 0) void refreshCart(client, customerNumber);
+};
+
 /** A change of the cart, in its queue. Not a hook of the query library: a list has a control in every row, and each would watch a change that nobody has begun. */
 export const sendChange = <Answer>(client: QueryClient, customerNumber: string, send: () => Promise<Answer>): Promise<Answer> =>
   new MutationObserver(client, { ...queueOf(customerNumber), mutationFn: send }).mutate();
+
+/** The same for one that is done with the server's answer: the cart is fetched behind it, whether it went well or not. */
+async function sendQuickly<Answer extends Written>(client: QueryClient, customerNumber: string, send: () => Promise<Answer>): Promise<Answer> {
+  try {
+    const written = await sendChange(client, customerNumber, send);
+    keepCount(client, customerNumber, written.cart);
+    announceCart({ customerNumber, version: written.cart.version });
+    return written;
+  } finally {
+    refreshBehind(client, customerNumber);
+  }
+}
 
 export interface Adding {
   sku: string;
@@ -36,13 +53,11 @@ export interface Adding {
   key: string;
 }
 
-/** Adds goods. It is done with the server's answer; the cart is fetched behind it. */
-export async function sendItem(client: QueryClient, customerNumber: string, { key, qtyToOrder, ...goods }: Adding) {
+/** Adds goods. */
+export const sendItem = (client: QueryClient, customerNumber: string, { key, qtyToOrder, ...goods }: Adding) => {
   const body = { customerNumber, ...goods, qtyToOrder: Number(qtyToOrder) };
-  const written = await sendChange(client, customerNumber, () => call(addItem, { body }, { idempotencyKey: key }));
-  void settle(client, customerNumber, written);
-  return written;
-}
+  return sendQuickly(client, customerNumber, () => call(addItem, { body }, { idempotencyKey: key }));
+};
 
 const addressOf = (line: CartLine) => ({ SKU: line.id, lineNumber: line.lineNumber, sequence: line.sequence });
 
@@ -54,13 +69,11 @@ export interface LineEdit {
   comments: string;
 }
 
-/** Sets the quantity of a line in its own unit, as typed. Done with the server's answer; the cart is fetched behind it. */
-export async function sendQuantity(client: QueryClient, customerNumber: string, line: CartLine, qtyToOrder: string) {
+/** Sets the quantity of a line in its own unit, as typed. */
+export const sendQuantity = (client: QueryClient, customerNumber: string, line: CartLine, qtyToOrder: string) => {
   const body = { customerNumber, ...addressOf(line), UMCode: line.customerUOM, qtyToOrder };
-  const written = await sendChange(client, customerNumber, () => call(updateItem, { body }));
-  void settle(client, customerNumber, written);
-  return written;
-}
+  return sendQuickly(client, customerNumber, () => call(updateItem, { body }));
+};
 
 /** What a line showed when its change began: what is the same in the change stays as another device may have set it meanwhile. */
 const seenNotes = ({ sidemark, comments }: CartLine) => ({ sidemark, comments });

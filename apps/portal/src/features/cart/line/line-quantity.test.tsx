@@ -46,7 +46,9 @@ test('S-083 S-084 the quantity is typed in the line itself; Enter sends it as te
 
 test('typing ahead of the network goes one change after the other, and what was typed stays shown until the cart has it', async () => {
   const first = Promise.withResolvers<void>();
-  const { user, field, updates } = await openDrawer();
+  const { user, field, updates, requests } = await openDrawer();
+  const fetches = () => requests.filter(({ call }) => call.endsWith('/cart/getitems')).length;
+  const before = fetches();
   const served = fetch;
   globalThis.fetch = async (input, init) => {
     const answer = await served(input, init);
@@ -61,6 +63,7 @@ test('typing ahead of the network goes one change after the other, and what was 
   expect([field('HPK-7048-NAT').value, field('SMM-1224').value]).toEqual(['7', '8']);
   first.resolve();
   await waitFor(() => expect(updates().map((body) => (body as { qtyToOrder: string }).qtyToOrder)).toEqual(['7', '9', '8']));
+  await waitFor(() => expect(fetches()).toBe(before + 1));
 });
 
 test('what is no quantity is said beside the field and not sent; Escape takes it back and leaves the drawer open', async () => {
