@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { checkOrders, type OrderMismatch } from '../features/orders/coming-back/check-orders.ts';
 import { checkPromises, type PromiseMismatch } from '../features/stock/promise-repository.ts';
 import { readShort } from '../features/stock/short-repository.ts';
 import { CommandError } from './command-error.ts';
@@ -10,17 +11,27 @@ const shown = 20;
 
 const lotOf = ({ item_id: item, location, lot }: Pick<PromiseMismatch, 'item_id' | 'location' | 'lot'>): string => `${item} at ${location}${lot === '' ? '' : `, lot ${lot}`}`;
 
+function tell(lines: readonly string[], more: string): void {
+  for (const line of lines.slice(0, shown)) process.stdout.write(`${line}\n`);
+  if (lines.length > shown) process.stdout.write(`… and ${lines.length - shown} more${more}\n`);
+}
+
+const ofOrder = ({ order_number: order, line_number: line, item_id: item, state, open, promised, waiting }: OrderMismatch): string =>
+  `order ${order} (${state}), line ${line}, ${item}: ${open} still to come, ${promised} promised and ${waiting} awaited`;
+
+const sayCount = (count: number, one: string, many: string): string[] => (count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]);
+
 async function checkStock({ dataDir }: WhereOptions): Promise<void> {
-  const { wrong, short } = await withDatabase(dataDir, async (db) => ({ wrong: await checkPromises(db), short: await readShort(db) }));
-  for (const one of short.slice(0, shown)) process.stdout.write(`${lotOf(one)}: ${one.reference} is short of ${one.quantity} since ${one.since}\n`);
-  if (short.length > shown) process.stdout.write(`… and ${short.length - shown} more that are short\n`);
-  if (wrong.length === 0) {
-    process.stdout.write('All well: every lot\'s promised figure is the sum of its promises.\n');
+  const { wrong, short, orders } = await withDatabase(dataDir, async (db) => ({ wrong: await checkPromises(db), short: await readShort(db), orders: await checkOrders(db) }));
+  tell(short.map((one) => `${lotOf(one)}: ${one.reference} is short of ${one.quantity} since ${one.since}`), ' that are short');
+  if (wrong.length + orders.length === 0) {
+    process.stdout.write("All well: every lot's promised figure is the sum of its promises, and every order keeps what is still to come of it.\n");
     return;
   }
-  for (const one of wrong.slice(0, shown)) process.stdout.write(`${lotOf(one)}: ${one.promised} stand as promised, its promises sum up to ${one.sum}\n`);
-  if (wrong.length > shown) process.stdout.write(`… and ${wrong.length - shown} more\n`);
-  throw new CommandError(`${wrong.length} ${wrong.length === 1 ? 'lot is' : 'lots are'} wrong. Nothing was changed.`);
+  tell(wrong.map((one) => `${lotOf(one)}: ${one.promised} stand as promised, its promises sum up to ${one.sum}`), '');
+  tell(orders.map(ofOrder), '');
+  const found = [...sayCount(wrong.length, 'lot is', 'lots are'), ...sayCount(orders.length, 'line of an order is', 'lines of orders are')];
+  throw new CommandError(`${found.join(' wrong, ')} wrong. Nothing was changed.`);
 }
 
 /** `tradecounter check stock`: changes nothing; ends with 1 where something is wrong. */
@@ -29,7 +40,7 @@ export const checkCommand = (): Command =>
     .description('look whether figures that are kept twice agree')
     .addCommand(
       new Command('stock')
-        .description("every lot's promised figure against the sum of its promises")
+        .description("every lot's promised figure against the sum of its promises, and what is kept for orders against what is still to come of them")
         .option('--data-dir <folder>', 'embedded database to look into; default DATABASE_URL, else DATA_DIR')
         .action(checkStock),
     );

@@ -53,6 +53,10 @@ export const smallShop: Readonly<Record<string, readonly string[]>> = {
   'stock.csv': ['item,location,onHand', 'TRIM-9,01,40'],
   'lots.csv': ['item,location,lot,onHand,received', 'OAK-1,01,A7,205.5,2026-04-30'],
   'incoming.csv': ['id,item,location,eta,quantity,lot', 'PO7-1,OAK-1,01,2026-07-01,500,'],
+  // They speak of orders that the portal has placed.
+  'order-status.csv': ['order,step,date'],
+  'shipments.csv': ['number,order,date'],
+  'shipment-lines.csv': ['shipment,line,quantity'],
   'invoices.csv': ['number,customer,date,dueDate,poNumber,freight,tax,total,netDue', 'I7,1001,2026-03-02,2026-04-01,PO-1,12.5,1.95,34.45,34.45'],
   'invoice-lines.csv': ['invoice,line,item,description,quantity,uom,unitPrice,amount', 'I7,1,OAK-1,Oak plank,5,SF,3.25,16.25', 'I7,2,OLD-3,Felt pad,1,PC,3.75,3.75'],
 };

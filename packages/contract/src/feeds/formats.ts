@@ -2,6 +2,7 @@ import { closures, customers, locations, shipTos, shipVias, userAccounts, users 
 import { categories, classes, customerItems, divisions, families, itemPictures, items, prices, synonyms, uoms, vendors } from './catalog.ts';
 import type { FeedFormat } from './column.ts';
 import { invoiceLines, invoices } from './invoices.ts';
+import { orderStatus, shipmentLines, shipments } from './orders.ts';
 import { incoming, lots, stock } from './stock.ts';
 
 /** Every feed format, in the order files are loaded: what is referred to comes first. */
@@ -27,6 +28,10 @@ export const feedFormats: readonly FeedFormat[] = [
   stock,
   lots,
   incoming,
+  // After the counts: until then goods that have left stand as promised, and nobody is offered them.
+  orderStatus,
+  shipments,
+  shipmentLines,
   invoices,
   invoiceLines,
 ];

@@ -1,4 +1,4 @@
-import { date, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { money, quantity } from '../../platform/db/amount-columns.ts';
 
 /**
@@ -26,7 +26,12 @@ export const invoices = pgTable(
     /** Of the total, still to be paid when the ERP wrote it. */
     netDue: money('net_due').notNull().default('0'),
   },
-  (table) => [primaryKey({ columns: [table.customerNumber, table.invoiceNumber] }), uniqueIndex('invoices_number_key').on(table.invoiceNumber)],
+  (table) => [
+    primaryKey({ columns: [table.customerNumber, table.invoiceNumber] }),
+    uniqueIndex('invoices_number_key').on(table.invoiceNumber),
+    // An order asks what was billed of it.
+    index('invoices_order_idx').on(table.orderNumber),
+  ],
 );
 
 /** Lines as billed, under the customer of their invoice. They outlive items: a number here need not be in the catalogue. */

@@ -30,6 +30,8 @@ export const orders = pgTable(
     tax: money('tax').notNull(),
     total: money('total').notNull(),
     weight: quantity('weight').notNull(),
+    /** The on-hand figures that are fed no longer contain its goods: nothing of it is promised any more. */
+    takenOff: boolean('taken_off').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.customerNumber, table.orderNumber] }),
@@ -59,6 +61,8 @@ export const orderLines = pgTable(
     /** Base units still to come; 0 = all promised. */
     backOrdered: baseQuantity('back_ordered').notNull().default('0'),
     dateAvailable: date('date_available', { mode: 'string' }),
+    /** Base units that have left, as shipments and invoices tell. */
+    shipped: baseQuantity('shipped').notNull().default('0'),
     unitPrice: money('unit_price').notNull(),
     priceUom: text('price_uom').notNull(),
     /** The line in `price_uom`, what the net is worked out from; null in orders that were written before it was kept. */
@@ -71,4 +75,48 @@ export const orderLines = pgTable(
     lots: jsonb('lots').$type<[string, string][]>().notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.customerNumber, table.orderNumber, table.lineNumber] })],
+);
+
+/** What the distributor said of an order, step by step. */
+export const orderStatus = pgTable(
+  'order_status',
+  {
+    customerNumber: text('customer_number').notNull(),
+    orderNumber: text('order_number').notNull(),
+    /** accepted, picking, ready, closed or cancelled. */
+    step: text('step').notNull(),
+    date: date('date', { mode: 'string' }).notNull(),
+    note: text('note').notNull().default(''),
+    takenOff: boolean('taken_off').notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.customerNumber, table.orderNumber, table.step] })],
+);
+
+/** What left, each of one order. */
+export const shipments = pgTable(
+  'shipments',
+  {
+    customerNumber: text('customer_number').notNull(),
+    orderNumber: text('order_number').notNull(),
+    shipmentNumber: text('shipment_number').notNull(),
+    date: date('date', { mode: 'string' }).notNull(),
+    carrier: text('carrier').notNull().default(''),
+    tracking: text('tracking').notNull().default(''),
+    trackingUrl: text('tracking_url').notNull().default(''),
+  },
+  (table) => [primaryKey({ columns: [table.customerNumber, table.orderNumber, table.shipmentNumber] }), uniqueIndex('shipments_number_key').on(table.shipmentNumber)],
+);
+
+/** What was in a shipment, in base units of the order's line. */
+export const shipmentLines = pgTable(
+  'shipment_lines',
+  {
+    customerNumber: text('customer_number').notNull(),
+    orderNumber: text('order_number').notNull(),
+    shipmentNumber: text('shipment_number').notNull(),
+    lineNumber: integer('line_number').notNull(),
+    lot: text('lot').notNull().default(''),
+    quantity: quantity('quantity').notNull(),
+  },
+  (table) => [primaryKey({ name: 'shipment_lines_pk', columns: [table.customerNumber, table.orderNumber, table.shipmentNumber, table.lineNumber, table.lot] })],
 );

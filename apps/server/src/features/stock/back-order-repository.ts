@@ -4,7 +4,7 @@ import { prepare } from '../../platform/db/prepared.ts';
 import { type ArrivalRows, arrivals, stillToCome, waiting } from './arrivals-sql.ts';
 import type { Place } from './promise-repository.ts';
 
-// Written by back-order and release alone.
+// Written by back-order, fill-back-orders and release alone.
 
 type Places = { items: string[]; locations: string[] };
 const places = (wanted: readonly Place[]): Places => ({ items: wanted.map((one) => one.itemId), locations: wanted.map((one) => one.location) });
@@ -57,3 +57,30 @@ const removal = prepare<{ references: string[] }>((at) => sql`delete from back_o
 
 /** These references wait for nothing any more. */
 export const removeBackOrders = (tx: Transaction, references: readonly string[]): Promise<number> => removal.run(tx, { references: [...references] });
+
+const lowering = prepare<{ references: string[]; quantities: string[] }>(
+  (at) => sql`with most as (select * from unnest(${at.references}::text[], ${at.quantities}::numeric[]) as m(reference, quantity)),
+      gone as (delete from back_orders b using most m where b.reference = m.reference and not b.short and m.quantity <= 0)
+    update back_orders b set quantity = m.quantity from most m where b.reference = m.reference and not b.short and b.quantity > m.quantity and m.quantity > 0`,
+);
+
+/** Lets each of these references wait for no more than that, in base units; 0 = for nothing. What is short of what was promised is not counted. */
+export const lowerBackOrders = (tx: Transaction, most: readonly { reference: string; quantity: string }[]): Promise<number> =>
+  lowering.run(tx, { references: most.map((one) => one.reference), quantities: most.map((one) => one.quantity) });
+
+export interface WaitingRow {
+  reference: string;
+  item_id: string;
+  location: string;
+  lot: string;
+  quantity: string;
+}
+
+const fillable = prepare<Record<never, never>, WaitingRow>(
+  () => sql`select b.reference, b.item_id, b.location, b.lot, b.quantity::text as quantity from back_orders b
+    where not b.short and exists (select 1 from lots l where l.item_id = b.item_id and l.location = b.location and (b.lot = '' or l.lot = b.lot) and round(l.on_hand - l.promised, 4) > 0)
+    order by b.id for update of b`,
+);
+
+/** Who waits for goods of which some are there by now, the oldest first; locked. */
+export const readFillable = (tx: Transaction): Promise<WaitingRow[]> => fillable.rows(tx, {});

@@ -44,6 +44,10 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   stock: ['item,location,onHand', 'ROY-T94,01,140'],
   lots: ['item,location,lot,onHand,received', 'ROY-7048,01,A77,934.4,2026-04-30'],
   incoming: ['id,item,location,eta,quantity,lot', 'PO5512-1,ROY-7048,01,2026-07-14,2616.32,'],
+  // They name orders that the portal has placed: the headings alone load anywhere.
+  'order-status': ['order,step,date,note,takenOff'],
+  shipments: ['number,order,date,carrier,tracking,trackingUrl'],
+  'shipment-lines': ['shipment,line,lot,quantity'],
   invoices: [
     'number,customer,shipTo,orderNumber,poNumber,location,date,dueDate,freight,tax,total,netDue',
     'I70001,1001,1,O50017,PO-881,01,2026-04-02,2026-05-02,45,14.64,209.78,209.78',

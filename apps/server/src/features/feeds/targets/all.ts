@@ -1,6 +1,7 @@
 import { categoriesTarget, customerItemsTarget, divisionsTarget, familiesTarget, itemsTarget, synonymsTarget, uomsTarget, vendorsTarget } from './catalog.ts';
 import { itemPicturesTarget } from './pictures.ts';
 import { invoiceLinesTarget, invoicesTarget } from './invoices.ts';
+import { orderStatusTarget, shipmentLinesTarget, shipmentsTarget } from './orders.ts';
 import { userAccountsTarget, usersTarget } from './people.ts';
 import { closuresTarget, customersTarget, locationsTarget, shipTosTarget, shipViasTarget } from './places.ts';
 import { classesTarget, pricesTarget } from './pricing.ts';
@@ -29,6 +30,9 @@ const targets: readonly Target[] = [
   stockTarget,
   lotsTarget,
   incomingTarget,
+  orderStatusTarget,
+  shipmentsTarget,
+  shipmentLinesTarget,
   invoicesTarget,
   invoiceLinesTarget,
 ];

@@ -1,7 +1,8 @@
 import { invoiceLines as invoiceLinesFeed, invoices as invoicesFeed } from '@tradecounter/contract/feeds/invoices';
 import { invoiceLines, invoices } from '../../invoices/tables.ts';
 import { countPurchasesOfInvoices, countPurchasesOfLines } from '../loading/count-purchases.ts';
-import type { Target } from './target.ts';
+import { ordersOfInvoiceLines, ordersOfInvoices, settleTouched } from '../loading/settle-touched-orders.ts';
+import { around, type Target } from './target.ts';
 
 /** A number that another customer already has: moved, it would show one customer's dealings to another. */
 const billedToAnother = (stage: string): string => `
@@ -26,7 +27,7 @@ export const invoicesTarget: Target = {
     { column: 'customer', query: billedToAnother },
     { column: 'netDue', query: wrongDues },
   ],
-  beforeWrite: countPurchasesOfInvoices,
+  beforeWrite: around(countPurchasesOfInvoices, settleTouched(ordersOfInvoices)),
 };
 
 export const invoiceLinesTarget: Target = {
@@ -40,5 +41,5 @@ export const invoiceLinesTarget: Target = {
   key: ['row.customer_number', 'row.invoice_number', 'row.line_number'],
   complete: [(stage) => `update ${stage} s set customer_number = i.customer_number from invoices i where i.invoice_number = s.invoice_number`],
   analyzed: ['purchased_items'],
-  beforeWrite: countPurchasesOfLines,
+  beforeWrite: around(countPurchasesOfLines, settleTouched(ordersOfInvoiceLines)),
 };

@@ -1,5 +1,8 @@
 import { incoming as incomingFeed, lots as lotsFeed, stock as stockFeed } from '@tradecounter/contract/feeds/stock';
 import { readPartings } from '../../catalog/item/read-partings.ts';
+import { takenOffAmong } from '../../orders/coming-back/fulfilment-repository.ts';
+import { noteFilled } from '../../orders/coming-back/settle-orders.ts';
+import { fillBackOrders } from '../../stock/fill-back-orders.ts';
 import { noteShort } from '../../stock/note-short.ts';
 import { incoming, lots } from '../../stock/tables.ts';
 import type { Target, Work } from './target.ts';
@@ -15,8 +18,12 @@ const twice = (here: string, there: string, feed: string) => (stage: string): st
   from ${stage} s join lots l on l.item_id = s.item_id and l.location = s.location and l.lot ${there} and l.on_hand > 0 join items i on i.id = s.item_id
   where s.lot ${here} and s.on_hand > 0 group by s.line, s.item_id, s.location, i.base_uom`;
 
-/** Orders learn at once that a count has less than they were promised, or has it again. */
-const afterCount = ({ tx, now }: Work) => Promise.resolve(() => noteShort(tx, { at: now, readPartings }, null));
+/** Orders learn at once that a count has less than they were promised, or has it again; and what came in goes to those who wait for it. */
+const afterCount = ({ tx, now: at }: Work) =>
+  Promise.resolve(async () => {
+    await noteShort(tx, { at, readPartings }, null);
+    await noteFilled(tx, await fillBackOrders(tx, { at, readPartings, takenOff: takenOffAmong }));
+  });
 
 /** Goods not kept by lot are the lot without a name. What is promised is never fed. */
 export const stockTarget: Target = {

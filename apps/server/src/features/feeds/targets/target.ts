@@ -57,6 +57,20 @@ export interface Work {
   formats: ReadonlySet<string>;
 }
 
+/** Runs before the write; what it answers runs after it. */
+export type AroundWrite = (work: Work) => Promise<() => Promise<void>>;
+
+/** One around the other: all run before the write in this order, and after it in the same. */
+export const around =
+  (...parts: readonly AroundWrite[]): AroundWrite =>
+  async (work) => {
+    const after: (() => Promise<void>)[] = [];
+    for (const part of parts) after.push(await part(work));
+    return async () => {
+      for (const run of after) await run();
+    };
+  };
+
 /** How the rows of one format get into their table. */
 export interface Target {
   format: FeedFormat;
@@ -88,5 +102,5 @@ export interface Target {
   /** Other tables that grow with this one. */
   analyzed?: readonly string[];
   /** Only new and changed rows are left in the stage when these run, around the write. */
-  beforeWrite?: (work: Work) => Promise<() => Promise<void>>;
+  beforeWrite?: AroundWrite;
 }

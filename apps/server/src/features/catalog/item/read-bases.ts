@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm/sql/sql';
+import type { Executor } from '../../../platform/db/database.ts';
+import { prepare } from '../../../platform/db/prepared.ts';
+
+export interface UnitOfItem {
+  item_id: string;
+  uom: string;
+}
+
+const bases = prepare<{ asked: string }, UnitOfItem & { factor: string; divisor: string }>(
+  (at) => sql`select a.item_id, a.uom, coalesce(u.factor, 1)::text as factor, coalesce(u.divisor, 1)::text as divisor
+    from json_to_recordset(${at.asked}::json) as a(item_id text, uom text)
+    join items i on i.id = a.item_id left join item_uoms u on u.item_id = i.id and u.code = a.uom
+    where u.code is not null or a.uom in ('', i.base_uom)`,
+);
+
+/** Base units in one unit of an item, factor ÷ divisor; without a unit it is the base unit. Units that the item has not got are left out. */
+export const readBases = (db: Executor, asked: readonly UnitOfItem[]): Promise<(UnitOfItem & { factor: string; divisor: string })[]> => bases.rows(db, { asked: JSON.stringify(asked) });

@@ -1,0 +1,96 @@
+import { fraction, type Fraction } from '@tradecounter/rules/fraction';
+import { type Fulfilled, fulfil, stateAfter } from '@tradecounter/rules/orders/fulfilment';
+import { storedQuantity } from '@tradecounter/rules/quantities/stored-quantity';
+import { auditSystem } from '../../../platform/audit/record.ts';
+import type { Transaction } from '../../../platform/db/database.ts';
+import { lowerBackOrders } from '../../stock/back-order-repository.ts';
+import type { FilledLine } from '../../stock/fill-back-orders.ts';
+import type { Noting } from '../../stock/note-short.ts';
+import { readPromised } from '../../stock/promise-repository.ts';
+import { release, type Return } from '../../stock/release.ts';
+import { addFilled, type LineReturn, readReturning, type ReturningOrder, writeLineReturns, writeState } from './fulfilment-repository.ts';
+
+/** What was billed of an order, by item in base units; an order with an empty list is named by an invoice that tells no goods. */
+export type ReadBilled = (tx: Transaction, orders: readonly string[]) => Promise<ReadonlyMap<string, readonly { itemId: string; quantity: string }[]>>;
+
+interface Settling extends Noting {
+  readBilled: ReadBilled;
+}
+
+const none = fraction(0);
+const least = (one: Fraction, other: Fraction): Fraction => (one.gt(other) ? other : one);
+
+/**
+ * What is promised to a line beyond what may be: given back of the lots that were shipped first. What is promised is read before, so that the same shipment told
+ * again gives nothing back.
+ */
+function returnsOf(reference: string, promised: readonly { lot: string; quantity: string }[], allowed: Fraction, shippedLots: readonly string[]): Return[] {
+  let excess = promised.reduce((total, { quantity }) => total.plus(fraction(quantity)), none).minus(allowed);
+  const returns: Return[] = [];
+  const first = promised.filter(({ lot }) => shippedLots.includes(lot));
+  for (const { lot, quantity } of [...first, ...promised.filter((one) => !first.includes(one))]) {
+    const given = least(excess, fraction(quantity));
+    if (!given.isPositive()) continue;
+    returns.push({ reference, lot, quantity: storedQuantity(given) });
+    excess = excess.minus(given);
+  }
+  return returns;
+}
+
+interface Settled {
+  order: ReturningOrder;
+  lines: Fulfilled[];
+  state: string;
+  /** Whether anything of it may be promised: its goods lie in what is counted, and it has not ended. */
+  keeps: boolean;
+}
+
+function settle(order: ReturningOrder, billed: readonly { itemId: string; quantity: string }[] | undefined): Settled {
+  const lines = fulfil(order.lines, { shipped: order.shipped, billed: billed ?? [] });
+  const state = stateAfter(order.state, lines, { closed: order.closed, billed: billed !== undefined });
+  return { order, lines, state, keeps: state !== 'shipped' && state !== 'cancelled' && !order.taken_off };
+}
+
+/**
+ * Brings orders up to what the distributor has told of them, within the caller's transaction: what has left, what is still to come, their state by their
+ * lifecycle, and what stays promised. Goods that have left are promised no longer (DECISIONS §5: promised = on hand − open orders − live holds). The same again changes nothing.
+ */
+export async function settleOrders(tx: Transaction, { at, readPartings, readBilled }: Settling, orderNumbers: readonly string[]): Promise<void> {
+  const found = await readReturning(tx, orderNumbers);
+  if (found.length === 0) return;
+  const billed = await readBilled(tx, found.map((one) => one.order_number));
+  const settled = found.map((order) => settle(order, billed.get(order.order_number)));
+
+  const references = settled.flatMap(({ order, lines }) => lines.map(({ lineNumber }) => `${order.order_number}/${lineNumber}`));
+  const promised = Map.groupBy(await readPromised(tx, 'order', references), (one) => one.reference);
+  const returns: Return[] = [];
+  const waits: { reference: string; quantity: string }[] = [];
+  const written: LineReturn[] = [];
+  for (const { order, lines, keeps, state } of settled) {
+    for (const { lineNumber, shipped, open } of lines) {
+      const reference = `${order.order_number}/${lineNumber}`;
+      const ended = state === 'shipped' || state === 'cancelled';
+      const shippedLots = order.shipped.filter((one) => one.lineNumber === lineNumber).map((one) => one.lot);
+      const waited = fraction(order.lines.find((line) => line.lineNumber === lineNumber)!.backOrdered);
+      // What was there leaves first, what had to come afterwards.
+      const waiting = ended ? none : least(waited, open);
+      returns.push(...returnsOf(reference, promised.get(reference) ?? [], keeps ? open.minus(waiting) : none, shippedLots));
+      waits.push({ reference, quantity: storedQuantity(waiting) });
+      written.push({ customerNumber: order.customer_number, orderNumber: order.order_number, lineNumber, shipped: storedQuantity(shipped), waiting: storedQuantity(waiting) });
+    }
+  }
+  await release(tx, { kind: 'order', at, readPartings }, returns);
+  await lowerBackOrders(tx, waits);
+  await writeLineReturns(tx, written);
+  for (const { order, state } of settled) {
+    const { customer_number: customerNumber, order_number: orderNumber, taken_off: takenOff } = order;
+    await writeState(tx, { customerNumber, orderNumber, state, takenOff });
+    if (state === order.state) continue;
+    await auditSystem(tx, at, { action: 'order.moved', customerNumber, subject: orderNumber, before: { state: order.state }, after: { state } });
+  }
+}
+
+/** Writes down for the orders what came for lines that waited. */
+export const noteFilled = async (tx: Transaction, filled: readonly FilledLine[]): Promise<void> => {
+  if (filled.length > 0) await addFilled(tx, filled.map(({ reference, lots, waiting }) => ({ reference, waiting, lots: lots.map(({ lot, quantity }) => [lot, quantity] as const) })));
+};

@@ -1,0 +1,47 @@
+import { date, decimal, feed, flag, integer, key, text } from './column.ts';
+
+/**
+ * Feed formats of what became of the orders that left the house: they name an order by the number that the portal gave it. Quantities are in the base
+ * unit of the order's line.
+ */
+export const orderSteps = ['accepted', 'picking', 'ready', 'closed', 'cancelled'] as const;
+export type OrderStep = (typeof orderSteps)[number];
+
+export const orderStatus = feed({
+  name: 'order-status',
+  about: 'Steps of an order. With closed or cancelled nothing more of it comes: what was promised to it is free again.',
+  key: ['order', 'step'],
+  columns: {
+    order: key('order number'),
+    step: key('what was done', { oneOf: orderSteps }),
+    date: date('day on which it was done', { required: true }),
+    note: text('what the customer shall read about it'),
+    takenOff: flag('Y: the on-hand figures of stock and lots no longer contain the goods of this order, from this import on; empty or N: they contain them until they are shipped'),
+  },
+});
+
+export const shipments = feed({
+  name: 'shipments',
+  about: 'Shipments and pick-ups, each of one order.',
+  key: ['number'],
+  columns: {
+    number: key('shipment or packing list, unique over all orders'),
+    order: key('order number'),
+    date: date('day it left', { required: true }),
+    carrier: text('who carries it', { maxLength: 60 }),
+    tracking: text('tracking number', { maxLength: 60 }),
+    trackingUrl: text('address at which the carrier tells where it is', { maxLength: 500, pattern: { matches: /^https:\/\/\S+$/, says: 'an address that starts with https://' } }),
+  },
+});
+
+export const shipmentLines = feed({
+  name: 'shipment-lines',
+  about: 'What was in a shipment, by line of the order and by lot.',
+  key: ['shipment', 'line', 'lot'],
+  columns: {
+    shipment: key('shipment number'),
+    line: integer('line number of the order', { required: true, minimum: 1 }),
+    lot: text('lot, where the goods have one', { maxLength: 60 }),
+    quantity: decimal("base units of the line's item", { required: true, above: 0 }),
+  },
+});
