@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { checkOrders, type OrderMismatch } from '../features/orders/coming-back/check-orders.ts';
+import { readOrderMismatches, type OrderMismatch } from '../features/orders/coming-back/read-order-mismatches.ts';
 import { checkPromises, type PromiseMismatch } from '../features/stock/promise-repository.ts';
 import { readShort } from '../features/stock/short-repository.ts';
 import { CommandError } from './command-error.ts';
@@ -22,7 +22,7 @@ const ofOrder = ({ order_number: order, line_number: line, item_id: item, state,
 const sayCount = (count: number, one: string, many: string): string[] => (count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]);
 
 async function checkStock({ dataDir }: WhereOptions): Promise<void> {
-  const { wrong, short, orders } = await withDatabase(dataDir, async (db) => ({ wrong: await checkPromises(db), short: await readShort(db), orders: await checkOrders(db) }));
+  const { wrong, short, orders } = await withDatabase(dataDir, async (db) => ({ wrong: await checkPromises(db), short: await readShort(db), orders: await readOrderMismatches(db) }));
   tell(short.map((one) => `${lotOf(one)}: ${one.reference} is short of ${one.quantity} since ${one.since}`), ' that are short');
   if (wrong.length + orders.length === 0) {
     process.stdout.write("All well: every lot's promised figure is the sum of its promises, and every order keeps what is still to come of it.\n");

@@ -8,7 +8,7 @@ import { testDatabase } from '../../../../test/database.ts';
 import { query, send, type TestServer, testServer, tokenOf } from '../../../../test/server.ts';
 import { type Database, rows } from '../../../platform/db/database.ts';
 import { importFolder } from '../../feeds/import-folder.ts';
-import { checkOrders } from './check-orders.ts';
+import { readOrderMismatches } from './read-order-mismatches.ts';
 import { checkPromises } from '../../stock/promise-repository.ts';
 
 /*
@@ -193,7 +193,7 @@ describe.each([
       erp.count(takenOff);
       await erp.send();
 
-      expect([await checkPromises(db), await checkOrders(db)]).toEqual([[], []]);
+      expect([await checkPromises(db), await readOrderMismatches(db)]).toEqual([[], []]);
       const byKey = new Map((await linesNow()).map((one) => [`${one.order}/${one.line}`, one]));
       for (const order of erp.orders) {
         for (const { line, open, shipped } of order.lines) {

@@ -16,7 +16,7 @@ export interface OrderMismatch {
  * Lines of orders for which other goods are kept than are still to come; empty when all is well. Of an order that has ended nothing may be kept, of one whose
  * goods the ERP has set apart itself nothing promised.
  */
-export const checkOrders = (db: Executor): Promise<OrderMismatch[]> =>
+export const readOrderMismatches = (db: Executor): Promise<OrderMismatch[]> =>
   rows<OrderMismatch>(
     db,
     sql`with lines as (
