@@ -88,15 +88,16 @@ export const renewPassword = defineCall({
   name: 'auth.renewPassword',
   method: 'POST',
   path: '/api/auth/change',
-  about: 'Changes the password of whoever knows the present one, which ends all sessions and a forced change and begins no session. Counted like a sign-in. An Idempotency-Key is not heeded.',
+  about: 'Changes the password of whoever knows the present one, which ends all sessions and a forced change and begins no session. Counted like a sign-in, and like there a second step asks for its code. An Idempotency-Key is not heeded.',
   body: z.object({
     username: requiredText(limits.username),
     currentPassword: z.string().check(z.minLength(1), z.maxLength(limits.password)),
     newPassword,
+    code: z.optional(typedCode),
   }),
   answer: z.object({}),
   access: 'public',
-  errors: ['credentials'],
+  errors: ['credentials', 'second_step', 'second_step_wrong'],
 });
 
 const endedSessions = z.object({ ended: z.number() });

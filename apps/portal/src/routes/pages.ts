@@ -151,7 +151,7 @@ export const portalPages = {
   },
 
   signIn: { component: chunk(async () => (await import('./layouts/auth-layout.tsx')).AuthLayout, 'auth', 'secondStep') },
-  changePassword: { component: chunk(async () => (await import('./layouts/door-layouts.tsx')).ChangeLayout, 'auth') },
+  changePassword: { component: chunk(async () => (await import('./layouts/door-layouts.tsx')).ChangeLayout, 'auth', 'secondStep') },
   forgotPassword: { component: chunk(async () => (await import('./layouts/door-layouts.tsx')).ForgotLayout, 'auth') },
   register: { component: chunk(async () => (await import('./layouts/door-layouts.tsx')).RegisterLayout, 'auth') },
   legal: { component: chunk(async () => (await import('./layouts/legal-layout.tsx')).LegalLayout, 'shell') },

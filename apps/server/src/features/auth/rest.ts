@@ -30,7 +30,7 @@ export function registerAuth(platform: HttpPlatform, secondSteps: SecondSteps): 
   registerCall(platform, setCustomer, (context) => switchCustomer(context));
   registerCall(platform, calls.signOut, (context) => signOut(context));
   registerCall(platform, calls.changePassword, (context, { body }) => changePassword(context, body));
-  registerCall(platform, calls.renewPassword, (context, { body }) => renewPassword(context, body));
+  registerCall(platform, calls.renewPassword, (context, { body }) => renewPassword(context, secondSteps, body));
   registerCall(platform, calls.endSession, (context, { body }) => endOwnSession(context, body));
   registerCall(platform, calls.endOtherSessions, (context) => endOtherSessions(context));
   registerCall(platform, steps.getSecondStep, (context) => getSecondStep(context));

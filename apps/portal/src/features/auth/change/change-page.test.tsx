@@ -36,6 +36,17 @@ test.each([
   expect(session.get()?.username).toBe('dana');
 });
 
+test('S-002 who has a second step is asked for its code', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const opened = await openPortal('/auth/change', { 'POST /wsl/api/auth/change': ({ body }) => ('code' in (body as object) ? {} : { status: 401, body: { error: { code: 'second_step', message: 'code' } } }) }, false);
+  await fill(opened, { 'User name or e-mail': 'dana', ...passwords });
+  expect(await screen.findByRole('heading', { name: 'Enter your code' })).toBeTruthy();
+  await opened.user.type(document.querySelector('input[name=code]')!, '123456');
+  await screen.findByRole('heading', { name: 'Sign in' });
+  expect(screen.getByText('Your password is changed. Sign in with the new one.')).toBeTruthy();
+  expect(opened.requests.filter(({ call }) => call === 'POST /wsl/api/auth/change').at(-1)?.body).toEqual({ username: 'dana', currentPassword: 'correct horse', newPassword: 'battery staple', code: '123456' });
+});
+
 test('a wrong password is told above the form, and what was typed stays', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const wrong: Reply = { status: 401, body: { error: { code: 'credentials', message: 'User name or password is wrong.' } } };

@@ -15,6 +15,8 @@ import { checkNewPassword } from '../check-new-password.ts';
 import { DoorCard } from '../door-card.tsx';
 import { type DoorProblem, DoorForm } from '../door-form.tsx';
 import { NewPasswordFields } from '../new-password-fields.tsx';
+import { codeAskedOf } from '../second-step/code-asked.ts';
+import { CodePage } from '../second-step/code-page.tsx';
 import { type Change, useChange } from './mutations.ts';
 
 type Form = Change & { repeat: string };
@@ -37,7 +39,7 @@ export function ChangePage() {
   const [form, setForm] = useState<Form>({ username: '', currentPassword: '', newPassword: '', repeat: '' });
   const username = user?.username ?? form.username;
   const asking = useAskedForm(check({ ...form, username }));
-  const { mutate, isPending, isSuccess } = useChange();
+  const { mutate, reset, isPending, isSuccess, variables, error } = useChange();
   const change = (part: Partial<Form>): void => [setForm({ ...form, ...part }), asking.forgive(...Object.keys(part))] as never;
   const done = (signedIn: boolean): void => {
     if (signedIn) {
@@ -49,6 +51,9 @@ export function ChangePage() {
     void navigate({ to: paths.signIn, replace: true });
   };
   const { currentPassword, newPassword } = form;
+  const asked = codeAskedOf(variables, error);
+  // Nothing of the form is lost by it: the way back finds it as it was.
+  if (asked !== null) return <CodePage busy={isPending || isSuccess} error={error} onCode={(code) => mutate({ ...asked, code }, { onSuccess: done })} onBack={() => [reset(), asking.reset()]} />;
   const send = (refuse: (error: Error) => void): void => mutate({ username: username.trim(), currentPassword, newPassword }, { onSuccess: done, onError: refuse });
   return (
     <DoorCard title={t('change.title')} lead={user === null ? t('change.lead') : t('change.signedIn', { username: user.username })}>

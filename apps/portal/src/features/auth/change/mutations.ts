@@ -8,14 +8,16 @@ export interface Change {
   username: string;
   currentPassword: string;
   newPassword: string;
+  /** Of the second step. */
+  code?: string;
 }
 
 /** Changes the password: of who is signed in, who stays so; of anybody else by user name, who signs in afterwards. Answers whether somebody is signed in. */
 export const useChange = () =>
   useMutation({
-    mutationFn: async ({ username, ...passwords }: Change): Promise<boolean> => {
+    mutationFn: async ({ username, code, ...passwords }: Change): Promise<boolean> => {
       if (session.get() === null) {
-        await call(renewPassword, { body: { username, ...passwords } });
+        await call(renewPassword, { body: { username, ...passwords, ...(code !== undefined && { code }) } });
         return false;
       }
       await call(changePassword, { body: passwords });

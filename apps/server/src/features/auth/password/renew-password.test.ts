@@ -1,5 +1,7 @@
 import { getUser, renewPassword, signIn } from '@tradecounter/contract/auth';
+import { confirmSecondStep, startSecondStep } from '@tradecounter/contract/doors/second-step';
 import { sql } from 'drizzle-orm/sql/sql';
+import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildCustomer, buildLocation, buildUser, everything } from '../../../../test/builders/shop.ts';
 import { testDatabase } from '../../../../test/database.ts';
@@ -82,6 +84,22 @@ describe('POST /wsl/api/auth/change', () => {
   it('of two at once, one counts', async () => {
     const both = await Promise.all([renew('battery staple'), renew('another staple')]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
+  });
+
+  it('S-002 asks who has a second step for its code, as the sign-in does, and takes each code once', async () => {
+    let now = Date.parse(testDay);
+    const token = await tokenOf(server, person);
+    const { body } = await send(server, startSecondStep, { body: { password: person.password } }, { token });
+    const app = () => TOTP.generate({ secret: new TOTP({ secret: body.secret }).secret, timestamp: now });
+    expect((await send(server, confirmSecondStep, { body: { code: app() } }, { token })).status).toBe(200);
+    server.setNow(new Date((now += 60_000)).toISOString());
+    const withCode = (newPassword: string, code?: string, currentPassword = person.password) =>
+      send(server, renewPassword, { body: { username: person.username, currentPassword, newPassword, ...(code === undefined ? {} : { code }) } }, { address: stranger });
+    const code = app();
+    const answers = [await withCode('battery staple'), await withCode('battery staple', code === '000000' ? '000001' : '000000'), await withCode('battery staple', code, 'wrong')];
+    expect(answers.map(({ status, body: { error } }) => [status, error.code])).toEqual([[401, 'second_step'], [401, 'second_step_wrong'], [401, 'credentials']]);
+    expect((await withCode('battery staple', code)).status).toBe(200);
+    expect((await withCode('another staple', code, 'battery staple')).body.error.code).toBe('second_step_wrong');
   });
 
   it('leaves an audit row without a password, and a mail tells of it', async () => {

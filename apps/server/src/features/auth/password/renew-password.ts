@@ -3,38 +3,54 @@ import type { Context } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { Failure, invalid } from '../../../platform/failure.ts';
 import { type Credentials, findCredentials, lockCredentials } from '../repository.ts';
+import { askForCode } from '../second-step/ask-for-code.ts';
+import type { SecondSteps } from '../second-step/keys.ts';
+import { passSecondStep } from '../second-step/pass-second-step.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { putPassword } from './put-password.ts';
-import { type Attempt, countAttempt, forgive } from './throttle.ts';
+import { type Attempt, countAttempt, forgive, takeBack } from './throttle.ts';
 
 interface Renewal {
   username: string;
   currentPassword: string;
   newPassword: string;
+  /** Of the second step. */
+  code?: string | undefined;
 }
 
 interface Proved {
   person: Credentials;
+  customerNumber: string;
   attempt: Attempt;
   hash: string;
+  code: string | undefined;
 }
 
-/** Whether it was done: the password may have become another since the proof. */
-async function replace(tx: Transaction, context: Context, { person, attempt, hash }: Proved): Promise<boolean> {
-  const { id: userId, username, password_hash: proof, customer_number: customerNumber } = person;
+type Refusal = 'credentials' | 'second_step_wrong';
+
+/** Puts the new one in place; what the person has not shown, or not any more. */
+async function replace(tx: Transaction, context: Context, steps: SecondSteps, { person, customerNumber, attempt, hash, code }: Proved): Promise<Refusal | null> {
+  const { id: userId, username, password_hash: proof } = person;
   const found = await lockCredentials(tx, userId);
-  if (found === null || found.password_hash !== proof) return false;
+  // It may have become another since the proof.
+  if (found === null || found.password_hash !== proof) return 'credentials';
+  if (person.second_step !== null && !(await passSecondStep(tx, context, steps, { person, customerNumber, code: code! }))) return 'second_step_wrong';
   await forgive(tx, attempt);
-  const owner = { userId, username, firstName: found.first_name, email: found.email, customerNumber: customerNumber ?? '' };
-  await putPassword(tx, context, owner, { hash, action: 'auth.password_changed', but: null });
-  return true;
+  await putPassword(tx, context, { userId, username, firstName: found.first_name, email: found.email, customerNumber }, { hash, action: 'auth.password_changed', but: null });
+  return null;
+}
+
+async function refuse(context: Context, actor: string, code: Refusal): Promise<never> {
+  await audit(context.db, context, { action: code === 'credentials' ? 'auth.refused' : 'auth.second_step_refused', actor });
+  throw new Failure(code);
 }
 
 /**
- * Changes the password of somebody who is not signed in and knows the present one. Counted and answered like a sign-in, so that it is no second
- * door for guesses, and it opens none: all sessions end and none begins. Throws `credentials`, `too_many`, and `invalid` for a new one that is the same.
+ * Changes the password of somebody who is not signed in and knows the present one. Counted and answered like a sign-in, with its second step, so that it is no
+ * second door for guesses, and it opens none: all sessions end and none begins. Throws `credentials`, `second_step`, `second_step_wrong`, `too_many`, and
+ * `invalid` for a new one that is the same.
  */
-export async function renewPassword(context: Context, { username: login, currentPassword, newPassword }: Renewal): Promise<Record<never, never>> {
+export async function renewPassword(context: Context, steps: SecondSteps, { username: login, currentPassword, newPassword, code }: Renewal): Promise<Record<never, never>> {
   if (newPassword.normalize('NFC') === currentPassword.normalize('NFC')) throw invalid({ newPassword: { word: 'password_same' } });
   const { db, address } = context;
   const now = context.now();
@@ -42,10 +58,11 @@ export async function renewPassword(context: Context, { username: login, current
   const attempt = { address, login, person: person === null ? null : { id: person.id, knownAddress: person.known_address } };
   await countAttempt(db, attempt, now);
   const fits = await verifyPassword(currentPassword, person?.password_hash ?? null);
-  if (fits && person !== null) {
-    const hash = await hashPassword(newPassword);
-    if (await db.transact((tx) => replace(tx, context, { person, attempt, hash }))) return {};
-  }
-  await audit(db, context, { action: 'auth.refused', actor: login });
-  throw new Failure('credentials');
+  if (!fits || person === null || person.customer_number === null) return refuse(context, login, 'credentials');
+  await askForCode(context, { person, attempt, code });
+  const proved = { person, customerNumber: person.customer_number, attempt, hash: await hashPassword(newPassword), code };
+  const missing = await db.transact((tx) => replace(tx, context, steps, proved));
+  if (missing === null) return {};
+  if (missing === 'second_step_wrong') await takeBack(db, attempt);
+  return refuse(context, login, missing);
 }

@@ -7,9 +7,9 @@ import { hashToken } from '../../../platform/http/authenticate.ts';
 import { verifyPassword } from '../password/password.ts';
 import { type Attempt, countAttempt, forgive, takeBack } from '../password/throttle.ts';
 import { type Credentials, findCredentials } from '../repository.ts';
+import { askForCode } from '../second-step/ask-for-code.ts';
 import type { SecondSteps } from '../second-step/keys.ts';
 import { passSecondStep } from '../second-step/pass-second-step.ts';
-import { countCode } from '../second-step/take-code.ts';
 import { insertSession } from './session-repository.ts';
 
 interface Login {
@@ -39,22 +39,10 @@ async function enter(tx: Transaction, context: Context, steps: SecondSteps, { pe
   return null;
 }
 
-/** The password fits: asks for the code where one is wanted, else counts it. */
-async function askForCode({ db, now }: Context, { person, code }: Entry): Promise<void> {
-  if (person.second_step === null) return;
-  if (code === undefined) throw new Failure('second_step');
-  await countCode(db, person.id, now());
-}
-
 /** Enters by all that was shown. Where only the code is missing or wrong, the count of passwords becomes what it was before: this one was right. */
 async function tryEntry(context: Context, steps: SecondSteps, entry: Entry): Promise<'credentials' | 'second_step_wrong' | null> {
   const { db } = context;
-  try {
-    await askForCode(context, entry);
-  } catch (error) {
-    await takeBack(db, entry.attempt);
-    throw error;
-  }
+  await askForCode(context, entry);
   const missing = await db.transact((tx) => enter(tx, context, steps, entry));
   if (missing === 'second_step_wrong') await takeBack(db, entry.attempt);
   return missing;

@@ -1,0 +1,26 @@
+import type { Context } from '../../../platform/context.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { type Attempt, takeBack } from '../password/throttle.ts';
+import type { Credentials } from '../repository.ts';
+import { countCode } from './take-code.ts';
+
+interface Asked {
+  person: Credentials;
+  attempt: Attempt;
+  code: string | undefined;
+}
+
+/**
+ * The password fits: asks for the code where one is wanted, else counts it. Where that refuses, the count of passwords becomes what it was before: this one
+ * was right. Throws `second_step`, `too_many`.
+ */
+export async function askForCode({ db, now }: Context, { person, attempt, code }: Asked): Promise<void> {
+  if (person.second_step === null) return;
+  try {
+    if (code === undefined) throw new Failure('second_step');
+    await countCode(db, person.id, now());
+  } catch (error) {
+    await takeBack(db, attempt);
+    throw error;
+  }
+}
