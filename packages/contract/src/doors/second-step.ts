@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { limits } from '../limits.ts';
+import { requiredCode } from '../text.ts';
 
 /** The six digits that an authenticator app shows. */
 export const appCode = z.string().check(z.regex(/^\d{6}$/));
 
 /** What is typed as a code: the digits of the app, in groups or not, or a recovery code. What it is, the server tells by its shape. */
-export const typedCode = z.string().check(z.minLength(1), z.maxLength(limits.secondStepCode));
+export const typedCode = requiredCode(limits.secondStepCode);
 
 const password = z.string().check(z.minLength(1), z.maxLength(limits.password));
 
