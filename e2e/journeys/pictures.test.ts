@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { beyond, findings } from '../harness/axe.ts';
+import { useBrowser } from '../harness/browser.ts';
+
+const { visit } = useBrowser();
+
+const item = '/item/HPK-7048-NAT';
+const large = (page: Page) => page.locator('main button[aria-haspopup="dialog"] > picture > img');
+const small = (page: Page) => page.getByRole('button', { name: /, picture \d of 3$/ });
+
+/** What the browser took of the picture, once it is there. */
+async function taken(page: Page, at = 0) {
+  const img = large(page).nth(at);
+  await img.waitFor();
+  await expect.poll(() => img.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth > 0)).toBe(true);
+  return img.evaluate((one: HTMLImageElement) => ({ file: one.currentSrc.replace(/^.*\//, ''), address: one.currentSrc, colour: getComputedStyle(one).backgroundColor }));
+}
+
+// The demo draws its uploads beside its start, and takes them in at the next minute.
+beforeAll(async () => {
+  const { context } = await visit({ as: 'buyer' });
+  const token = ((await (await context.request.post(`${inject('base')}/wsl/api/auth`, { data: { username: 'buyer', password: 'buyer' } })).json()) as { token: string }).token;
+  const known = async () => {
+    const answer = await context.request.get(`${inject('base')}/wsl/api/item/imageurls?sku=HPK-7048-NAT`, { headers: { authorization: `Bearer ${token}` } });
+    return ((await answer.json()) as { imgObj: { images?: string[] } }).imgObj.images?.length;
+  };
+  await vi.waitUntil(async () => (await known()) === 3, { timeout: 170_000, interval: 1000 });
+}, 180_000);
+
+describe('the pictures of an item', () => {
+  it('come in the width of their place, as AVIF, to be kept for a year, and in their colour before', async () => {
+    const desk = await visit({ as: 'buyer', at: item });
+    const phone = await visit({ as: 'buyer', at: item, window: 'phone' });
+    const [wide, narrow] = [await taken(desk.page), await taken(phone.page)];
+    expect([wide.file, narrow.file]).toEqual(['1200.avif', '480.avif']);
+    const answer = await desk.context.request.get(wide.address);
+    expect([answer.headers()['content-type'], answer.headers()['cache-control']]).toEqual(['image/avif', 'public, max-age=31536000, immutable']);
+    const [, colour = ''] = /~([0-9a-f]{6})/.exec(wide.address) ?? [];
+    expect(wide.colour).toBe(`rgb(${[0, 2, 4].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)).join(', ')})`);
+    expect([...desk.complaints, ...phone.complaints]).toEqual([]);
+  });
+
+  it('are there in their colour while they are on their way, and move nothing when they come', async () => {
+    const { page } = await visit({ as: 'buyer' });
+    await page.route('**/pictures/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      await route.continue();
+    });
+    await page.evaluate(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as unknown as { value: number; sources: { node: Node | null }[] }[]) {
+          if (entry.sources.some(({ node }) => (node as Element | null)?.closest?.('main') != null)) shifts.push(entry.value);
+        }
+      }).observe({ type: 'layout-shift', buffered: false });
+    });
+    await page.goto(`${inject('base')}/#${item}`);
+    await large(page).first().waitFor();
+    const [place, before] = await Promise.all([large(page).first().boundingBox(), small(page).or(page.locator('main ul[class*="strip"] > li')).first().boundingBox()]);
+    await taken(page);
+    await small(page).nth(2).waitFor();
+    expect([await large(page).first().boundingBox(), await page.locator('main ul[class*="strip"] > li').first().boundingBox()]).toEqual([place, before]);
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0))).toBeLessThan(0.02);
+  });
+
+  it('are pushed along by a finger on a phone, one by one', async () => {
+    const { page, context } = await visit({ as: 'buyer', at: item, window: 'phone' });
+    await taken(page);
+    await small(page).nth(2).waitFor();
+    const { x, y, width, height } = (await large(page).first().boundingBox())!;
+    const fingers = await context.newCDPSession(page);
+    const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: number) => fingers.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: at, y: y + height / 2 }] });
+    await finger('touchStart', x + width * 0.9);
+    for (let part = 0.85; part > 0.2; part -= 0.05) await finger('touchMove', x + width * part);
+    await finger('touchEnd', 0);
+    await expect.poll(() => small(page).nth(1).getAttribute('aria-current')).toBe('true');
+    expect((await taken(page, 1)).file).toBe('480.avif');
+    expect(await beyond(page)).toBe(0);
+  });
+
+  it('are turned over by keys, and looked at closely', async () => {
+    const { page } = await visit({ as: 'buyer', at: item });
+    await taken(page);
+    await small(page).nth(2).waitFor();
+    await page.locator('main button:has(> picture)').first().focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => small(page).nth(1).getAttribute('aria-current')).toBe('true');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: /picture 2 of 3$/ });
+    await dialog.getByRole('button', { name: 'Next picture' }).click();
+    await page.getByRole('dialog', { name: /picture 3 of 3$/ }).getByRole('img', { name: 'A room floored with Heritage Plank Oak, Natural' }).waitFor();
+    expect(await findings(page)).toEqual([]);
+  });
+
+  it('that cannot be fetched leave a quiet sign, nowhere a torn picture', async () => {
+    const { page } = await visit({ as: 'buyer' });
+    await page.route('**/pictures/**', (route) => route.fulfill({ status: 404 }));
+    for (const at of [item, '/items?search=heritage', '/items?search=heritage&view=grid', '/']) {
+      await page.goto(`${inject('base')}/#${at}`);
+      await page.locator('h1').filter({ visible: true }).waitFor();
+      await page.waitForLoadState('networkidle');
+      const torn = () => page.evaluate(() => [...document.querySelectorAll('img')].filter((one) => one.complete && one.naturalWidth === 0 && one.getClientRects().length > 0).map((one) => one.src));
+      await expect.poll(torn).toEqual([]);
+    }
+  });
+
+  it('asks once for all of an item, and for nothing in a list', async () => {
+    const { page } = await visit({ as: 'buyer' });
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/item/image')) asked.push(new URL(request.url()).pathname);
+    });
+    await page.goto(`${inject('base')}/#/items?search=heritage`);
+    await page.locator('main tbody tr').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(asked).toEqual([]);
+    await page.goto(`${inject('base')}/#${item}`);
+    await small(page).nth(2).waitFor();
+    expect(asked).toEqual(['/wsl/api/item/imageurls']);
+  });
+});
