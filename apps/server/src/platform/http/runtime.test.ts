@@ -31,6 +31,14 @@ describe('what a server says of itself', () => {
     expect(config).toMatchObject({ title: 'Other Wood', versionCheckInterval: 5000, apiTimeout: 9000, showAdmin: 'Y', company: '7', currencyPrecision: 3, googleAnalyticsId: 'G-ABC1234567', logLevel: 'debug' });
   });
 
+  it('S-079 answers whether the host is cut off image addresses: not unless it is set', async () => {
+    expect((await get('/config.json')).json()).toMatchObject({ resourcespaceStripHost: 'N' });
+    const set = await testServer(db, { RESOURCESPACE_STRIP_HOST: 'Y' });
+    const config = (await set.app.inject('/config.json')).json();
+    await set.close();
+    expect(config).toMatchObject({ resourcespaceStripHost: 'Y' });
+  });
+
   it('S-442 takes a timestamp and answers the deployed version, which nobody keeps', async () => {
     const answer = await get('/version.json?timestamp=1767225600000');
     expect([answer.json(), answer.headers['cache-control']]).toEqual([{ version: '2.3.27' }, 'no-store']);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { typeOfBytes } from '../../../platform/content/picture-type.ts';
+import { fewAtOnce } from '../kept/few-at-once.ts';
 import { UnfitPicture } from './unfit-picture.ts';
 
 /** Pixels of a picture as it comes; the cameras of today make fifty million. More would be a trap for memory. */
@@ -19,6 +20,9 @@ export interface Master {
   /** The colour that most of it has, as rrggbb. */
   colour: string;
 }
+
+/** A large one takes a quarter of a gigabyte while it is read: never two at once. */
+const oneAtATime = fewAtOnce(1, 1000);
 
 /** Nothing is read whose bytes are not one of these, whatever it is called: no SVG, no PDF, no TIFF, nothing that ImageMagick would run. */
 const readable = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']);
@@ -48,7 +52,7 @@ export async function makeMaster(bytes: Buffer): Promise<Master> {
   const type = typeOfBytes(bytes);
   if (type === null || !readable.has(type)) throw new UnfitPicture('is neither JPEG, PNG, WebP, AVIF nor GIF by its bytes');
   try {
-    return await made(bytes);
+    return await oneAtATime(() => made(bytes));
   } catch (error) {
     if (error instanceof UnfitPicture) throw error;
     const { message } = error as Error;
