@@ -64,6 +64,19 @@ test('S-076 where there is none a quiet sign stays, and nothing is told', async 
   expect([pictures(), screen.queryByRole('alert')]).toEqual([[], null]);
 });
 
+test('two lines of an item ask once between them, and not again when the drawer is opened anew', async () => {
+  const itemList = [1, 2].map((lineNumber) => aLine({ id: 'A-0', lineNumber, ImgSrc: '' }));
+  const { user, requests } = await openPortal('/', { 'GET /wsl/api/cart/getitems': { itemList, amountList: [{ name: 'Total', amount: 1 }], exception: null, version: 1 } });
+  const asked = () => requests.filter(({ call }) => call === 'GET /wsl/api/item/image').length;
+  for (let time = 0; time < 2; time++) {
+    await user.click((await screen.findAllByRole('button', { name: /cart/i }))[0]!);
+    await waitFor(() => expect(asked()).toBe(1));
+    await user.click(screen.getByRole('button', { name: /hide cart/i }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /hide cart/i })).toBeNull());
+  }
+  expect(asked()).toBe(1);
+});
+
 test('the same picture again is not shown again', async () => {
   const { pictures, asked } = await openCart([known], { url: known.replace('160', '1200') });
   fireEvent.error(pictures()[0]!);

@@ -42,7 +42,7 @@ function LookedUp({ item, gone, empty, ...place }: Omit<Props, 'picture' | 'item
   const [spot, seen] = useSeen<HTMLSpanElement>();
   const { data } = useQuery({ ...imageQuery(customerNumber, item), enabled: seen });
   const [goneToo, setGoneToo] = useState<string | null>(null);
-  if (data !== undefined && baseOf(data) !== gone && data !== goneToo) return <Drawn {...place} picture={data} onGone={() => setGoneToo(data)} />;
+  if (data !== undefined && data !== null && baseOf(data) !== gone && data !== goneToo) return <Drawn {...place} picture={data} onGone={() => setGoneToo(data)} />;
   return (
     <span ref={spot} style={{ display: 'contents' }}>
       {empty}

@@ -23,7 +23,7 @@ function usePictures({ item, name }: Props): ShownPicture[] {
   const { customerNumber } = useUser();
   const all = useQuery({ ...imagesQuery(customerNumber, item), enabled: item.picture !== null });
   const one = useQuery({ ...imageQuery(customerNumber, item), enabled: item.picture === null });
-  return shownPictures(name, item.picture ?? (one.data === undefined ? null : baseOf(one.data)), all.data);
+  return shownPictures(name, item.picture ?? (one.data === undefined || one.data === null ? null : baseOf(one.data)), all.data);
 }
 
 /** The pictures, turned over by finger, arrows or the small ones below, and a close look at each over all of the window. */
