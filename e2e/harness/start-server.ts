@@ -11,7 +11,8 @@ export interface RunningServer {
   end(): Promise<void>;
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens on now. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as { port: number };
@@ -25,7 +26,7 @@ export const environment = (data: string): NodeJS.ProcessEnv => ({ ...process.en
 
 /** Starts the server as a process on that data folder, with further settings if any, and waits for its first answer. */
 export async function startServer(data: string, settings: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
-  const port = await freePort();
+  const port = settings['PORT'] === undefined ? await freePort() : Number(settings['PORT']);
   const server = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
     cwd: root,
     env: { ...environment(data), PORT: String(port), HOST: '127.0.0.1', RATE_LIMIT: '0', ...settings },

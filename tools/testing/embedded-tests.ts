@@ -15,6 +15,7 @@ export const embeddedTests = [
   'src/features/auth/register/',
   'src/features/auth/second-step/',
   'src/features/auth/sessions/',
+  'src/features/auth/single-sign-on/',
   'src/features/cart/cart.test.ts',
   'src/features/catalog/',
   'src/features/feeds/bad-rows.test.ts',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig, singleSignOnOf } from './config.ts';
 
 describe('the settings', () => {
   it('have defaults: port 4600, the embedded database with the demo', () => {
@@ -71,6 +71,7 @@ describe('the settings', () => {
     ['MAIL_FROM', 'nobody', 'must be a sender such as'],
     ['MAIL_FROM', 'Dana <dana@x.example>, Eli <eli@x.example>', 'must be a sender such as'],
     ['REQUIRE_SECOND_STEP', 'all', 'must be N, Y or admins'],
+    ['OIDC_ISSUER', 'http://id.example', 'must be an address that starts with https://'],
     ['CONTENT_DIR', '/nowhere/at/all', 'must be a folder that is there'],
   ])('%s=%s is told in one sentence', (name, value, sentence) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
@@ -81,6 +82,12 @@ describe('the settings', () => {
     expect(readConfig({ REGISTER_CLAIMS: 'showPrices=N| purchaseOrderRequired=P |' }).REGISTER_CLAIMS).toEqual({ showPrices: 'N', purchaseOrderRequired: 'P' });
     expect(readConfig({ PUBLIC_URL: 'https://shop.example/' }).PUBLIC_URL).toBe('https://shop.example');
     expect(readConfig({ ALLOWED_ORIGINS: 'https://a.example:8443, capacitor://localhost' }).allowedOrigins).toEqual(['https://a.example:8443', 'capacitor://localhost']);
+  });
+
+  it('of single sign-on stand together', () => {
+    expect(() => readConfig({ OIDC_ISSUER: 'https://id.example' })).toThrow('OIDC_CLIENT_ID, OIDC_CLIENT_SECRET: must be set too');
+    expect(singleSignOnOf(readConfig({ OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }))).toEqual({ issuer: 'https://id.example', clientId: 'a', clientSecret: 'b', userNameClaim: null });
+    expect(singleSignOnOf(readConfig({}))).toBeNull();
   });
 
   it('shows the wrong value, but never an address or token that may hold a password', () => {

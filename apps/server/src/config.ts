@@ -102,6 +102,14 @@ const publicUrl = z.optional(
     z.transform((value: string): string => new URL(value).origin),
   ),
 );
+/** Over the network encrypted; on this machine as tests have it. */
+const issuer = z.optional(
+  z.string().check(
+    z.refine((value: string) => urlOf(value)?.protocol === 'https:' || (urlOf(value)?.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(urlOf(value)!.hostname)), {
+      error: 'must be an address that starts with https://',
+    }),
+  ),
+);
 const pathOrUrl = (fallback: string) =>
   z._default(
     z.string().check(z.refine((value: string) => /^\/(?!\/)[^\s?#]*$/.test(value) || ['http:', 'https:'].includes(urlOf(value)?.protocol ?? ''), { error: 'must be a path that starts with / or an address that starts with http:// or https://' })),
@@ -225,6 +233,14 @@ const settings = z.object({
   METRICS_TOKEN: z.optional(z.string()),
   /** Seals what the database must not give away; without it one is kept in DATA_DIR. */
   SECRET_KEY: z.optional(z.string().check(z.refine((value: string) => keyOf(value) !== null, { error: 'must be 32 bytes in base64 or hexadecimal signs, as openssl rand -base64 32 makes them' }))),
+  /** The provider of single sign-on: all three, or none. */
+  OIDC_ISSUER: issuer,
+  OIDC_CLIENT_ID: z.optional(z.string()),
+  OIDC_CLIENT_SECRET: z.optional(z.string()),
+  /** As the button calls it. */
+  OIDC_NAME: z._default(z.string().check(z.maxLength(40, { error: 'must have at most 40 characters' })), 'your company account'),
+  /** The claim that is the user name here, in place of the verified e-mail address. */
+  OIDC_USERNAME_CLAIM: z.optional(z.string()),
   /** Of whom a second step at sign-in is demanded. */
   REQUIRE_SECOND_STEP: z._default(z.enum(['N', 'Y', 'admins'], { error: 'must be N, Y or admins' }), 'N'),
   /** Days for which what is over is kept; 0 = for ever. */
@@ -246,6 +262,10 @@ export const patienceOf = (set: Settings): Patience => ({
   wait: set.DATABASE_WAIT,
   queue: set.DATABASE_QUEUE,
 });
+
+/** The provider of single sign-on that is set; null where none is. */
+export const singleSignOnOf = ({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_USERNAME_CLAIM: userNameClaim }: Settings) =>
+  issuer === undefined || clientId === undefined || clientSecret === undefined ? null : { issuer, clientId, clientSecret, userNameClaim: userNameClaim ?? null };
 
 export interface Config extends Settings {
   /** Load the demo distributor into an empty database. */
@@ -285,6 +305,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, args: readonly 
     throw new ConfigError(`Wrong setting: ${wrong.join(' ')}`);
   }
   const config = result.data;
+  const ofProvider = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
+  const unset = ofProvider.filter((name) => config[name] === undefined);
+  if (unset.length > 0 && unset.length < ofProvider.length) throw new ConfigError(`Wrong setting: ${unset.join(', ')}: must be set too, for single sign-on needs ${ofProvider.join(', ')}.`);
   if (config.CONTENT_DIR !== undefined && !statSync(fromRoot(config.CONTENT_DIR), { throwIfNoEntry: false })?.isDirectory()) {
     throw new ConfigError(`Wrong setting: CONTENT_DIR: must be a folder that is there${shown('CONTENT_DIR', given)}.`);
   }

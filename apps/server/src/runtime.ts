@@ -1,5 +1,5 @@
 import { runtimeDefaults, type RuntimeConfig } from '@tradecounter/contract/runtime';
-import type { Config } from './config.ts';
+import { type Config, singleSignOnOf } from './config.ts';
 import { demoSignIns } from './demo/sign-ins.ts';
 
 /** The remote configuration that the portal starts with. */
@@ -22,6 +22,7 @@ export function runtimeOf(config: Config): RuntimeConfig {
     apiTimeout: config.API_TIMEOUT,
     googleAnalyticsId: config.GOOGLE_ANALYTICS_ID,
     resourcespaceStripHost: config.RESOURCESPACE_STRIP_HOST,
+    ...(singleSignOnOf(config) === null ? {} : { singleSignOn: { name: config.OIDC_NAME } }),
     ...(config.demo ? { demoSignIns } : {}),
   };
 }

@@ -29,6 +29,8 @@ export interface RuntimeConfig {
   googleAnalyticsId: string;
   logLevel: LogLevel;
   version: string;
+  /** How the distributor's single sign-on is called; absent where there is none. */
+  singleSignOn?: { name: string };
   /** The demo's sign-in cards; absent on a real server. */
   demoSignIns?: readonly { username: string }[];
 }

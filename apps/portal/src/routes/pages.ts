@@ -150,7 +150,7 @@ export const portalPages = {
     component: chunk(async () => (await import('../features/developer/developer-page.tsx')).DeveloperPage, 'developer'),
   },
 
-  signIn: { component: chunk(async () => (await import('./layouts/auth-layout.tsx')).AuthLayout, 'auth', 'secondStep') },
+  signIn: { component: chunk(async () => (await import('./layouts/auth-layout.tsx')).AuthLayout, 'auth', 'secondStep', 'singleSignOn') },
   changePassword: { component: chunk(async () => (await import('./layouts/door-layouts.tsx')).ChangeLayout, 'auth', 'secondStep') },
   forgotPassword: { component: chunk(async () => (await import('./layouts/door-layouts.tsx')).ForgotLayout, 'auth') },
   register: { component: chunk(async () => (await import('./layouts/door-layouts.tsx')).RegisterLayout, 'auth') },

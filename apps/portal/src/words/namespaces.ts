@@ -16,6 +16,7 @@ import type search from './en/search.json';
 import type secondStep from './en/secondStep.json';
 import type shell from './en/shell.json';
 import type shoppingLists from './en/shoppingLists.json';
+import type singleSignOn from './en/singleSignOn.json';
 
 /** The English files type the keys. */
 export interface Words {
@@ -36,6 +37,7 @@ export interface Words {
   secondStep: typeof secondStep;
   shell: typeof shell;
   shoppingLists: typeof shoppingLists;
+  singleSignOn: typeof singleSignOn;
 }
 
 export type Namespace = keyof Words;

@@ -35,6 +35,7 @@ export function callInputs({ customerNumber, item, holdNumber = 'H1', listCust =
   'auth.startSecondStep': { body: { password: 'correct horse', code: '123456' } },
   'auth.confirmSecondStep': { body: { code: '123456' } },
   'auth.endSecondStep': { body: { password: 'correct horse', code: '123456' } },
+  'auth.exchangePass': { body: { pass: 'x'.repeat(43) } },
   'auth.renewRecoveryCodes': { body: { password: 'correct horse', code: '123456' } },
     'cart.getItems': { query: { customerNumber } },
     'cart.addItem': { body: { customerNumber, sku: item, qtyToOrder: 1, umcode: 'CT', tag: '' } },

@@ -13,8 +13,7 @@ export interface Credentials {
 }
 
 /** Keeps the token and fetches who it belongs to; without an answer to that nobody is signed in. */
-async function enter(credentials: Credentials): Promise<void> {
-  const { token } = await call(signIn, { body: credentials });
+export async function enterWith(token: string): Promise<void> {
   storeToken(token);
   try {
     await refreshUser();
@@ -23,6 +22,8 @@ async function enter(credentials: Credentials): Promise<void> {
     throw error;
   }
 }
+
+const enter = async (credentials: Credentials): Promise<void> => enterWith((await call(signIn, { body: credentials })).token);
 
 /** Signs in. Who follows the session then leads to the page that was asked for. */
 export const useSignIn = () => useMutation({ mutationFn: enter });

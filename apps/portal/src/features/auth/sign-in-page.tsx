@@ -11,6 +11,7 @@ import { CodePage } from './second-step/code-page.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignInLinks } from './sign-in-links.tsx';
 import style from './sign-in-page.module.css';
+import { SingleSignOn } from './single-sign-on/single-sign-on.tsx';
 
 interface Said {
   arrival: Arrival;
@@ -51,6 +52,7 @@ export function SignInPage({ wanted }: { wanted: string | null }) {
         <p className={style['lead']} {...(news && { role: 'status' })}>
           {lead}
         </p>
+        <SingleSignOn disabled={busy} />
         <SignInForm busy={busy} error={error} onSignIn={mutate} />
         <SignInLinks />
       </div>

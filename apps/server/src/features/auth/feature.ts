@@ -1,3 +1,4 @@
+import { singleSignOnOf } from '../../config.ts';
 import type { Feature, House } from '../../platform/feature.ts';
 import { forgotMail } from './forgot/forgot-mail.ts';
 import { removeOldLinks } from './forgot/link-repository.ts';
@@ -8,11 +9,13 @@ import { removeOldInvitations } from './register/invitation-repository.ts';
 import { approvedMail, invitationMail, registrationMail } from './register/registration-mail.ts';
 import { removeOldRegistrations } from './register/registration-repository.ts';
 import { sendApprovedMail, sendInvitationMail, sendRegistrationMail } from './register/send-registration-mail.ts';
-import { registerAuth, registerForgot, registerRegistering } from './rest.ts';
+import { registerAuth, registerForgot, registerRegistering, registerSingleSignOn } from './rest.ts';
 import { sendPasswordMail } from './password/send-mail.ts';
 import { checkKey } from './second-step/keys.ts';
 import { secondStepMail, sendSecondStepMail } from './second-step/second-step-mail.ts';
 import { removeOldOffers } from './second-step/second-step-repository.ts';
+import { openProvider } from './single-sign-on/provider.ts';
+import { removeOldPasses } from './single-sign-on/single-sign-on-repository.ts';
 import { removeOldSessions } from './sessions/session-repository.ts';
 import { removeOldAttempts } from './password/attempts-repository.ts';
 
@@ -35,8 +38,10 @@ async function workMails({ platform: { services }, mailer, letterhead, portal, c
 /** Who somebody is, and for whom they may act. */
 export const auth: Feature = {
   name: 'auth',
-  calls: ({ platform, config, vault, offers }) => {
+  calls: ({ platform, config, vault, portal, offers }) => {
     registerAuth(platform, { vault, issuer: config.TITLE });
+    const provider = singleSignOnOf(config);
+    if (provider !== null) registerSingleSignOn(platform, { provider: openProvider(provider), vault, portal });
     if (offers.forgotPassword) registerForgot(platform);
     if (offers.register) registerRegistering(platform, { approval: config.REGISTER_APPROVAL === 'Y', claims: config.REGISTER_CLAIMS });
   },
@@ -50,6 +55,8 @@ export const auth: Feature = {
     { what: 'password links', keepDays: 1, remove: (before) => removeOldLinks(services.db, before) },
     { what: 'registrations', keepDays: config.KEEP_REGISTRATIONS, remove: (before) => removeOldRegistrations(services.db, before) },
     { what: 'invitations', keepDays: config.KEEP_REGISTRATIONS, remove: (before) => removeOldInvitations(services.db, before) },
+    // Good for a minute.
+    { what: 'single sign-ons', keepDays: 1, remove: (before) => removeOldPasses(services.db, before) },
     // Good for half an hour.
     { what: 'second steps that were offered', keepDays: 1, remove: (before) => removeOldOffers(services.db, before) },
   ],

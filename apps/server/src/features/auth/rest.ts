@@ -3,7 +3,9 @@ import * as calls from '@tradecounter/contract/auth';
 import * as forgot from '@tradecounter/contract/doors/forgot';
 import * as registering from '@tradecounter/contract/doors/register';
 import * as steps from '@tradecounter/contract/doors/second-step';
+import * as signOns from '@tradecounter/contract/doors/single-sign-on';
 import { type HttpPlatform, registerCall } from '../../platform/http/register-call.ts';
+import { registerWay } from '../../platform/http/ways/register-way.ts';
 import { forgotPassword } from './forgot/forgot-password.ts';
 import { checkPasswordLink, resetPassword } from './forgot/reset-password.ts';
 import { changePassword } from './password/change-password.ts';
@@ -19,6 +21,10 @@ import { getSecondStep } from './second-step/get-second-step.ts';
 import type { SecondSteps } from './second-step/keys.ts';
 import { renewRecoveryCodes } from './second-step/renew-recovery-codes.ts';
 import { startSecondStep } from './second-step/start-second-step.ts';
+import { begin } from './single-sign-on/begin.ts';
+import { comeBack } from './single-sign-on/come-back.ts';
+import { exchangePass } from './single-sign-on/exchange-pass.ts';
+import { callbackPath, type SingleSignOn } from './single-sign-on/single-sign-on.ts';
 import { signIn } from './sessions/sign-in.ts';
 import { switchCustomer } from './customers/switch-customer.ts';
 import { signOut } from './sessions/sign-out.ts';
@@ -51,4 +57,11 @@ export function registerForgot(platform: HttpPlatform): void {
 export function registerRegistering(platform: HttpPlatform, terms: RegisterTerms): void {
   registerCall(platform, registering.register, (context, { body }) => register(context, body));
   registerCall(platform, registering.confirmRegistration, (context, { body }) => confirmRegistration(context, body, terms));
+}
+
+/** Single sign-on: two addresses that a browser is led through, and the call that ends in a session. Where it is not set there are none. */
+export function registerSingleSignOn(platform: HttpPlatform, signOn: SingleSignOn): void {
+  registerWay(platform, `/wsl${signOns.singleSignOnPath}`, (context) => begin(signOn, context.now()));
+  registerWay(platform, callbackPath, (context, brought) => comeBack(context, signOn, brought));
+  registerCall(platform, signOns.exchangePass, (context, { body }, { cookie }) => exchangePass(context, signOn, { ...body, cookie }));
 }

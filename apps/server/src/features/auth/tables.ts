@@ -173,17 +173,15 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.hash] })],
 );
 
-/** Sign-ins under way at the distributor's provider, by the hash of what tells them apart. */
+/** Passes with which people come back from the distributor's single sign-on, each exchanged for a session once. */
 export const singleSignOns = pgTable(
   'single_sign_ons',
   {
-    /** SHA-256 of the state while the person is at the provider, then of the pass that is exchanged for the session. */
+    /** SHA-256 of the pass, which is made of the sign-in's state: no answer of the provider makes two. */
     hash: bytes('hash').primaryKey(),
     /** SHA-256 of the cookie of the browser that began it. */
     browser: bytes('browser').notNull(),
-    /** Nonce and code verifier, sealed; null once the provider has answered. */
-    proof: bytes('proof'),
-    /** Who came back; null until then. */
+    /** Who came back; null once the pass is used. */
     userId: bigint('user_id', { mode: 'number' }).references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: instant('expires_at').notNull(),
   },

@@ -15,6 +15,9 @@ let theirs: string;
 let item: string;
 let token: string;
 
+/** Single sign-on of a provider that is not there: its call is. */
+const provider = { OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'y' };
+
 beforeAll(async () => {
   db = await testDatabase();
   await buildLocation(db, { id: '01' });
@@ -22,7 +25,7 @@ beforeAll(async () => {
   mine = await buildCustomer(db, { location: '01', shipVia: 'OT' });
   theirs = await buildCustomer(db, { location: '01', shipVia: 'OT' });
   item = await buildItem(db, { stock: { '01': { A: '500' } } });
-  token = await tokenOf(server = await testServer(db, { SHOW_FORGOT_PWD: 'Y', SHOW_REGISTER: 'Y' }), await buildUser(db, { customers: [mine] }));
+  token = await tokenOf(server = await testServer(db, { SHOW_FORGOT_PWD: 'Y', SHOW_REGISTER: 'Y', ...provider }), await buildUser(db, { customers: [mine] }));
 });
 afterAll(async () => {
   await server.close();

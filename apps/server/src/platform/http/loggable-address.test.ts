@@ -4,5 +4,7 @@ import { loggableAddress } from './loggable-address.ts';
 it.each([
   ['/wsl/api/downloads/file/If7szX-ZYfS9pZXmEMdvO62oJ86j7FgxdGuclnkzcU0', '/wsl/api/downloads/file/…'],
   ['/wsl/api/downloads/file/secret?x=/api/downloads/file/', '/wsl/api/downloads/file/…'],
+  ['/wsl/sso/callback?code=secret&state=x', '/wsl/sso/callback…'],
+  ['/wsl/sso/callback', '/wsl/sso/callback'],
   ['/wsl/api/cart?customerNumber=7', '/wsl/api/cart?customerNumber=7'],
 ])('the log names %s as %s', (url, named) => expect(loggableAddress(url)).toBe(named));

@@ -1,7 +1,14 @@
 import { downloadPath } from '@tradecounter/contract/downloads/request-download';
+import { signOnCallbackPath } from '@tradecounter/contract/doors/single-sign-on';
 
-/** The address of a request as the log may name it: without the secret of a download, which opens a file for a minute. */
+/** Behind these stand secrets: what opens a file for a minute, and what the provider of single sign-on answers. */
+const secretBehind = [downloadPath, signOnCallbackPath];
+
+/** The address of a request as the log may name it: without its secret. */
 export function loggableAddress(url: string): string {
-  const at = url.indexOf(downloadPath);
-  return at === -1 ? url : `${url.slice(0, at + downloadPath.length)}…`;
+  for (const path of secretBehind) {
+    const at = url.indexOf(path);
+    if (at !== -1 && url.length > at + path.length) return `${url.slice(0, at + path.length)}…`;
+  }
+  return url;
 }

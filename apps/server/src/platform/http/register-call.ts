@@ -29,6 +29,7 @@ type ContextOf<C extends Call> = C extends { account: 'query' | 'body' }
 type Handler<C extends Call> = (
   context: ContextOf<C>,
   input: { query: OutputOf<C['query']>; body: OutputOf<C['body']> },
+  browser: { cookie: string | undefined },
 ) => Promise<AnswerOf<C>>;
 
 /** Where a request comes from, and the words its answer uses. */
@@ -79,10 +80,11 @@ export function registerCall<C extends Call>(platform: HttpPlatform, call: C, ha
         return read.input;
       };
       const origin = originOf(request);
+      const browser = { cookie: request.headers.cookie };
       if (call.access === 'public') {
         const input = readGiven();
         const context = { ...services, ...origin, actor: null, keyed: readKey(call, request, input) };
-        return handler(context as never, input as never);
+        return handler(context as never, input as never, browser);
       }
       const customerNumber = namedCustomer(call, raw);
       const key = { tokenHash: hashToken(bearerToken(request)), customerNumber, now: services.now() };
@@ -92,7 +94,7 @@ export function registerCall<C extends Call>(platform: HttpPlatform, call: C, ha
       const { actor, accountClaims } = signedIn;
       const account = accountClaims === null ? {} : { customerNumber, claims: accountClaims };
       const context = { ...services, ...origin, actor, keyed: readKey(call, request, input), ...account };
-      return handler(context as never, input as never);
+      return handler(context as never, input as never, browser);
     },
   });
 }

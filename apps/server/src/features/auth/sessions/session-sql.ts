@@ -18,6 +18,8 @@ export interface SessionRow {
   claims: Layer;
   /** The second step is demanded of the person. */
   second_step_demanded: boolean;
+  /** The session began at the distributor's single sign-on. */
+  single_sign_on: boolean;
   /** It is, and the session began without one. */
   second_step_due: boolean;
 }
@@ -33,7 +35,7 @@ const demanded = (at: Places<SessionGiven>): SQL => sql`(case ${at.demand}::text
 
 /** The session in force with its user's claims: the SessionRows of a token. */
 export const sessionSql = (at: Places<SessionGiven>): SQL => sql`
-  select s.user_id, u.username, u.claims as user_claims, s.customer_number as current, a.customer_number, c.name, a.claims,
+  select s.user_id, u.username, u.claims as user_claims, s.customer_number as current, a.customer_number, c.name, a.claims, s.single_sign_on,
     d.demanded as second_step_demanded, d.demanded and u.second_step is null and not s.single_sign_on as second_step_due
   from sessions s
   join users u on u.id = s.user_id and not u.disabled

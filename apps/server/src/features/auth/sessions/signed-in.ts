@@ -2,7 +2,11 @@ import { type Claims, mergeClaims } from '@tradecounter/contract/claims';
 import type { SessionKey, SignedIn } from '../../../platform/http/authenticate.ts';
 import type { SessionRow } from './session-sql.ts';
 
-const claimsOf = ({ user_claims: user, claims, name }: SessionRow): Claims => mergeClaims(user, claims, { customerName: name });
+/** Who signed in without a password has none to change first. */
+const claimsOf = ({ user_claims: user, claims, name, single_sign_on: withoutPassword }: SessionRow): Claims => {
+  const merged = mergeClaims(user, claims, { customerName: name });
+  return withoutPassword ? { ...merged, resetPass: 'N' } : merged;
+};
 
 /**
  * Who a token stands for, and the claims for the customer that a request names. Without the current customer among the user's there is

@@ -1,0 +1,60 @@
+import { singleSignOnPath } from '@tradecounter/contract/doors/single-sign-on';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useConfig } from '../../../settings/config.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import problemStyle from '../sign-in-problem.module.css';
+import { forgetArrival } from './arrival.ts';
+import style from './single-sign-on.module.css';
+import { useSignOn } from './use-sign-on.ts';
+
+/** Whether the page is being left; 'back' may bring it again as it was. */
+function useLeaving(): { leaving: boolean; leaveTo: (address: string) => void } {
+  const [leaving, set] = useState(false);
+  useEffect(() => {
+    const shown = (): void => set(false);
+    window.addEventListener('pageshow', shown);
+    return () => window.removeEventListener('pageshow', shown);
+  }, []);
+  return {
+    leaving,
+    leaveTo: (address) => {
+      set(true);
+      window.location.assign(address);
+    },
+  };
+}
+
+/** The way in by the distributor's own sign-in, where there is one, and what came of it. */
+export function SingleSignOn({ disabled }: { disabled: boolean }) {
+  const { t } = useTranslation('singleSignOn');
+  const { singleSignOn, API_URL } = useConfig();
+  const { busy, problem } = useSignOn();
+  const { leaving, leaveTo } = useLeaving();
+  if (singleSignOn === undefined) return null;
+  const { name } = singleSignOn;
+  const begin = (): void => {
+    forgetArrival();
+    leaveTo(`${API_URL}${singleSignOnPath}`);
+  };
+  return (
+    <section className={style['way']} aria-label={t('button', { name })}>
+      {problem !== null && !busy && !leaving && (
+        <div className={problemStyle['problem']} role="alert">
+          <Icon name="warning" />
+          <p>{t(`problem.${problem}`, { name })}</p>
+        </div>
+      )}
+      <Button wide busy={busy || leaving} disabled={disabled} onClick={begin}>
+        {t('button', { name })}
+      </Button>
+      {busy && (
+        <p className={style['state']} role="status">
+          {t('arriving')}
+        </p>
+      )}
+      <p className={style['or']}>{t('or')}</p>
+    </section>
+  );
+}

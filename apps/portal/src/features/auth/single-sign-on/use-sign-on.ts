@@ -1,0 +1,30 @@
+import { exchangePass, type SingleSignOnProblem } from '@tradecounter/contract/doors/single-sign-on';
+import { CallError } from '@tradecounter/contract/client';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '../../../api/client.ts';
+import { enterWith } from '../mutations.ts';
+import { forgetArrival, useArrival } from './arrival.ts';
+
+interface SignOn {
+  /** The pass is being exchanged, and then the next page fetched. */
+  busy: boolean;
+  /** Why it led nowhere; `failed` where the server could not be asked. */
+  problem: SingleSignOnProblem | 'failed' | null;
+}
+
+const problemOf = (error: Error): SignOn['problem'] => (error instanceof CallError && error.code === 'credentials' ? 'lost' : 'failed');
+
+/** Who comes back with a pass is signed in by it, once; who comes back with a problem is told. */
+export function useSignOn(): SignOn {
+  const arrival = useArrival();
+  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: async (pass: string) => enterWith((await call(exchangePass, { body: { pass } })).token) });
+  const pass = arrival !== null && 'pass' in arrival ? arrival.pass : null;
+  useEffect(() => {
+    if (pass === null) return;
+    forgetArrival();
+    mutate(pass);
+  }, [pass, mutate]);
+  const told = arrival !== null && 'problem' in arrival ? arrival.problem : null;
+  return { busy: pass !== null || isPending || isSuccess, problem: error === null ? told : problemOf(error) };
+}

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm/sql/sql';
+import type { Executor, Transaction } from '../../../platform/db/database.ts';
+import { removeInBatches } from '../../../platform/db/in-batches.ts';
+import { prepare } from '../../../platform/db/prepared.ts';
+
+interface Known {
+  id: number;
+}
+
+const byEmail = prepare<{ email: string }, Known>((at) => sql`select u.id from users u where lower(u.email) = lower(${at.email}) and not u.disabled
+  and exists (select 1 from user_accounts a where a.user_id = u.id)`);
+const byUsername = prepare<{ username: string }, Known>((at) => sql`select u.id from users u where lower(u.username) = lower(${at.username}) and not u.disabled
+  and exists (select 1 from user_accounts a where a.user_id = u.id)`);
+
+/** Whom the provider means: somebody who is not disabled and may act for a customer. */
+export const findKnown = (db: Executor, identity: { email: string } | { username: string }): Promise<Known | null> =>
+  'email' in identity ? byEmail.row(db, identity) : byUsername.row(db, identity);
+
+interface Pass {
+  hash: Buffer;
+  browser: Buffer;
+  userId: number;
+}
+
+const keeping = prepare<Pass & { expiresAt: string }>(
+  (at) => sql`insert into single_sign_ons (hash, browser, user_id, expires_at) values (${at.hash}, ${at.browser}, ${at.userId}, ${at.expiresAt}) on conflict do nothing`,
+);
+
+/** Keeps a pass for the person; 0 where there was one for the same answer of the provider. */
+export const keepPass = (db: Executor, pass: Pass, expiresAt: Date): Promise<number> => keeping.run(db, { ...pass, expiresAt: expiresAt.toISOString() });
+
+export interface Passenger {
+  id: number;
+  username: string;
+  /** The account the session starts with: the last one used, else the first. */
+  customer_number: string | null;
+}
+
+const taking = prepare<{ hash: Buffer; browser: Buffer; now: string }, Passenger>(
+  (at) => sql`with pass as (
+      select hash, user_id from single_sign_ons
+      where hash = ${at.hash} and browser = ${at.browser} and user_id is not null and expires_at > ${at.now}::timestamptz for update),
+    taken as (update single_sign_ons s set user_id = null from pass where s.hash = pass.hash returning pass.user_id)
+    select u.id, u.username, (select a.customer_number from user_accounts a where a.user_id = u.id
+        order by (a.customer_number = u.last_customer_number) desc nulls last, a.position, a.customer_number limit 1) as customer_number
+    from taken join users u on u.id = taken.user_id`,
+);
+
+/** Uses a pass up, in the browser that it was given to. The row stays until it is over, so that the same answer makes no second one. */
+export const takePass = (tx: Transaction, pass: { hash: Buffer; browser: Buffer; now: Date }): Promise<Passenger | null> => taking.row(tx, { ...pass, now: pass.now.toISOString() });
+
+const removal = prepare<{ before: string; most: number }, object>(
+  (at) => sql`delete from single_sign_ons where hash in (select hash from single_sign_ons where expires_at < ${at.before}::timestamptz limit ${at.most}::int)`,
+);
+
+/** Removes passes that were over before that time; answers how many. */
+export const removeOldPasses = (db: Executor, before: Date): Promise<number> => removeInBatches(db, removal, { before: before.toISOString() });

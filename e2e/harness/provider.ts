@@ -1,0 +1,34 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import Provider from 'oidc-provider';
+
+export interface RunningProvider {
+  /** What the server is set to. */
+  settings: NodeJS.ProcessEnv;
+  end(): Promise<void>;
+}
+
+/** A real provider of OpenID Connect on a port of its own, with the pages that it brings: whoever is typed there has that name at example.com, verified. */
+export async function startProvider(portal: string): Promise<RunningProvider> {
+  const listener = createServer().listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const issuer = `http://127.0.0.1:${(listener.address() as { port: number }).port}`;
+  const client = { client_id: 'tradecounter', client_secret: 'a secret of the test' };
+  const provider = new Provider(issuer, {
+    clients: [{ ...client, redirect_uris: [`${portal}/wsl/sso/callback`], grant_types: ['authorization_code'], response_types: ['code'] }],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['preferred_username'] },
+    findAccount: (_context, id) => ({ accountId: id, claims: () => ({ sub: id, preferred_username: id }) }),
+    pkce: { required: () => true },
+    cookies: { keys: ['of the test'] },
+  });
+  const serve = provider.callback();
+  listener.on('request', (request, response) => void serve(request, response));
+  return {
+    settings: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: client.client_id, OIDC_CLIENT_SECRET: client.client_secret, OIDC_NAME: 'Harbour ID', OIDC_USERNAME_CLAIM: 'preferred_username' },
+    async end() {
+      listener.closeAllConnections();
+      listener.close();
+      await once(listener, 'close');
+    },
+  };
+}

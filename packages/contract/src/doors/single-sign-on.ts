@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+
+/** Why single sign-on led nowhere, as the portal's address says it. */
+export const singleSignOnProblems = ['away', 'refused', 'lost', 'nobody', 'often'] as const;
+export type SingleSignOnProblem = (typeof singleSignOnProblems)[number];
+
+/** What the address of the portal carries back from the provider. */
+export const signOnPass = z.string().check(z.regex(/^[\w-]{43}$/));
+
+/** Below the API base: where a browser goes to sign in at the distributor's provider. */
+export const singleSignOnPath = '/sso/start';
+/** And where the provider sends it back to. */
+export const signOnCallbackPath = '/sso/callback';
+
+export const exchangePass = defineCall({
+  name: 'auth.exchangePass',
+  method: 'POST',
+  path: '/api/auth/singlesignon',
+  about: 'Exchanges what single sign-on led back with for a session: once, within a minute, in the browser that began it. There is no such call where the distributor has no single sign-on.',
+  body: z.object({ pass: signOnPass }),
+  answer: z.object({ token: z.string() }),
+  access: 'public',
+  errors: ['credentials'],
+});
+
+export const singleSignOnCalls = [exchangePass];
