@@ -1,0 +1,1 @@
+ALTER TABLE "single_sign_ons" DROP COLUMN "proof";
