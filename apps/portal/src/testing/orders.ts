@@ -31,6 +31,7 @@ export const orderLine = (changes: Partial<OrderLine> = {}): OrderLine => ({
   packUom: null,
   shades: false,
   onePiece: false,
+  shipped: 0,
   backOrdered: 0,
   dateAvailable: null,
   short: 0,
@@ -68,6 +69,8 @@ export const order = (changes: Partial<Order> = {}): Order => ({
   tax: 0,
   total: 2018.5,
   weight: 1840.5,
+  shipments: [],
+  steps: [],
   can: ['print'],
   ...changes,
 });

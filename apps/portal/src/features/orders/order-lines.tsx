@@ -8,6 +8,7 @@ import { keepSizeTogether } from '../../format/keep-together.ts';
 import { Thumb } from '../../pictures/thumb.tsx';
 import { useMay } from '../../session/session.ts';
 import { Code } from '../../ui/code.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { DataTable, type Column } from '../../ui/data/data-table.tsx';
 import { Money } from '../../ui/data/money.tsx';
 import { Quantity } from '../../ui/data/quantity.tsx';
@@ -89,13 +90,29 @@ function Short({ line }: { line: OrderLine }) {
   );
 }
 
-/** What of the line comes from stock, what no longer does, and when the rest does. */
-function Delivery({ line }: { line: OrderLine }) {
-  if (line.short === 0) return <FromStock line={line} />;
+/** What of it has left; of an order that has ended, that the rest does not come. */
+function Shipped({ line, ended }: { line: OrderLine; ended: boolean }) {
+  const { t } = useTranslation('orders');
+  const all = line.shipped >= line.quantity;
+  return (
+    <span className={style['stack']}>
+      <span className={style['state']}>
+        {line.shipped > 0 && <Icon name="check" size={16} />}
+        {t(all ? 'order.shippedAll' : line.shipped > 0 ? 'order.shipped' : 'order.notShipped', { quantity: `${formatNumber(line.shipped)} ${line.uom}` })}
+      </span>
+      {ended && !all && line.shipped > 0 && <small>{t('order.restCancelled')}</small>}
+    </span>
+  );
+}
+
+/** What of the line has left, what comes from stock, what no longer does, and when the rest does. */
+function Delivery({ line, ended }: { line: OrderLine; ended: boolean }) {
+  if (ended || line.shipped >= line.quantity) return <Shipped line={line} ended={ended} />;
   return (
     <>
-      <Short line={line} />
-      {line.backOrdered > 0 && <FromStock line={line} />}
+      {line.shipped > 0 && <Shipped line={line} ended={false} />}
+      {line.short > 0 && <Short line={line} />}
+      {(line.short === 0 || line.backOrdered > 0) && <FromStock line={line} />}
     </>
   );
 }
@@ -133,12 +150,12 @@ function lotColumn(lines: readonly OrderLine[], t: TFunction<'orders'>): Column<
 }
 
 /** The lines of an order with their lots and back orders. */
-export function OrderLines({ lines }: { lines: readonly OrderLine[] | undefined }) {
+export function OrderLines({ lines, ended }: { lines: readonly OrderLine[] | undefined; ended: boolean }) {
   const { t } = useTranslation('orders');
   const prices = useMay('SeePrices');
   const columns: Column<OrderLine>[] = [
     { key: 'item', head: t('order.item'), lead: true, cell: (line) => <Item line={line} /> },
-    { key: 'delivery', head: t('order.availability'), cell: (line) => <Delivery line={line} /> },
+    { key: 'delivery', head: t('order.availability'), cell: (line) => <Delivery line={line} ended={ended} /> },
     ...lotColumn(lines ?? [], t),
     { key: 'quantity', head: t('order.quantity'), figure: true, cell: (line) => <Ordered line={line} /> },
   ];

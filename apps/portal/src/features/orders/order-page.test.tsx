@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openPortal } from '../../testing/open-portal.tsx';
 import { order, orderLine } from '../../testing/orders.ts';
@@ -130,4 +130,36 @@ test('a sheet says whose it is and when it was printed', async () => {
   expect((await screen.findByText(/^Printed /)).parentElement?.textContent).toContain('104-2281');
   await user.click(await screen.findByRole('button', { name: 'Print' }));
   expect(print).toHaveBeenCalledOnce();
+});
+
+const truck = { id: 'S-17', date: '2026-11-24', carrier: 'Our truck', tracking: '', trackingUrl: null, goods: [{ lineNumber: 1, lot: 'A12', baseQty: 238 }] };
+const parcel = { id: 'S-18', date: '2026-11-26', carrier: 'UPS', tracking: '1Z999', trackingUrl: 'https://carrier.example/1Z999', goods: [{ lineNumber: 2, lot: '', baseQty: 4 }] };
+
+test('what was shipped of a line stands before what is still to come, and the course tells each shipment with its goods and where it is', async () => {
+  const lines = [orderLine({ shipped: 10, backOrdered: 14, dateAvailable: '2026-12-04' }), orderLine({ lineNumber: 2, itemId: 'TRIM-9', quantity: 4, uom: 'PC', baseQty: 4, baseUom: 'PC', shipped: 4 }), orderLine({ lineNumber: 3, shipped: 6 })];
+  await openPortal('/account/orders/700418', answering(order({ state: 'partial', lines, shipments: [truck, parcel], steps: [{ step: 'accepted', date: '2026-11-19', note: 'By Theo' }] })));
+  expect(await screen.findByText('10 CT shipped')).toBeTruthy();
+  expect([screen.getByText('14 CT on back order'), screen.getByText('Shipped'), screen.getByText('6 CT shipped'), screen.getByText('From stock')]).toMatchObject([{}, {}, {}, {}]);
+  const course = within(screen.getByRole('region', { name: 'Course of the order' }));
+  expect(course.getAllByRole('listitem').filter((item) => item.querySelector('time')).map((item) => item.textContent)).toEqual([
+    expect.stringMatching(/Placed by Dana Whitlock$/),
+    expect.stringMatching(/AcceptedBy Theo$/),
+    expect.stringMatching(/Shipment S-17Our truck HPK-7048-NAT: 238 SF, lot A12$/),
+    expect.stringMatching(/Shipment S-18UPS Track 1Z999 TRIM-9: 4 PC$/),
+  ]);
+  expect(course.getByRole('link', { name: 'Track 1Z999' }).getAttribute('href')).toBe('https://carrier.example/1Z999');
+});
+
+test('of an order that was closed the lines say what does not come, and of one that was cancelled that nothing was shipped', async () => {
+  const lines = [orderLine({ shipped: 10 }), orderLine({ lineNumber: 2 })];
+  const { table, goTo } = await openPortal('/account/orders/700418', answering(order({ state: 'shipped', lines, steps: [{ step: 'closed', date: '2026-11-28', note: '' }, { step: 'levitated', date: '2026-11-28', note: '' }] })));
+  expect(await screen.findByText('The rest does not come')).toBeTruthy();
+  expect(screen.getByText('Not shipped')).toBeTruthy();
+  expect(screen.queryByText('From stock')).toBeNull();
+  expect(screen.getByText('Closed: the rest does not come')).toBeTruthy();
+  expect(screen.queryByText(/levitated/)).toBeNull();
+  table['POST /graphql Order'] = { data: { order: order({ id: '700419', state: 'cancelled', steps: [{ step: 'cancelled', date: '2026-11-19', note: 'Out of production' }] }) } };
+  act(() => goTo('/account/orders/700419'));
+  expect(await screen.findByText('Out of production')).toBeTruthy();
+  expect(screen.queryByText('From stock')).toBeNull();
 });

@@ -7,6 +7,7 @@ import { routeId } from '../../router/route-id.ts';
 import { useUser } from '../../session/session.ts';
 import { RecordPage } from '../../ui/record-page/record-page.tsx';
 import { Totals } from '../../ui/record-page/totals.tsx';
+import { OrderCourse } from './order-course.tsx';
 import { orderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderState } from './order-state.tsx';
@@ -43,8 +44,9 @@ export function OrderPage() {
     >
       {(order) => (
         <>
-          <OrderLines lines={order?.lines} />
+          <OrderLines lines={order?.lines} ended={order?.state === 'shipped' || order?.state === 'cancelled'} />
           {order !== undefined && <OrderTotals order={order} />}
+          {order !== undefined && <OrderCourse order={order} />}
         </>
       )}
     </RecordPage>

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql/sql';
+import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import { type Executor, row } from '../../platform/db/database.ts';
 import { type Places, prepare } from '../../platform/db/prepared.ts';
 import { shownPicture } from '../pictures/shown-picture-sql.ts';
@@ -28,6 +28,8 @@ export interface OrderRow {
   tax: number;
   total: number;
   weight: number;
+  shipments: { id: string; date: string; carrier: string; tracking: string; trackingUrl: string | null; goods: { lineNumber: number; lot: string; baseQty: number }[] }[];
+  steps: { step: string; date: string; note: string }[];
   lines: OrderLineRow[];
 }
 
@@ -47,6 +49,8 @@ export interface OrderLineRow extends ShortOfLine {
   shades: boolean;
   /** The line comes from one lot, as one roll. */
   onePiece: boolean;
+  /** In its unit. */
+  shipped: number;
   backOrdered: number;
   /** By the arrivals as they are now; null = not known, or nothing is back ordered. */
   dateAvailable: string | null;
@@ -70,13 +74,25 @@ const owed = (at: Places<OrderKey>) =>
   );
 
 /**
- * What is back ordered, in the unit that was asked for: exactly while that unit is as large as it was, else by the line's two quantities, one of which is told
+ * Base units of a line in the unit that was asked for: exactly while that unit is as large as it was, else by the line's two quantities, one of which is told
  * with four decimals only.
  */
-const inUnit = sql`coalesce(
-  (select round(l.back_ordered * u.divisor / u.factor, 4) from item_uoms u
+const inUnit = (base: SQL): SQL => sql`coalesce(
+  (select round(${base} * u.divisor / u.factor, 4) from item_uoms u
     where u.item_id = l.item_id and u.code = l.uom and abs(l.base_quantity * u.divisor / u.factor - l.quantity) <= 0.0001),
-  round(l.back_ordered * l.quantity / nullif(l.base_quantity, 0), 4))`;
+  round(${base} * l.quantity / nullif(l.base_quantity, 0), 4))`;
+
+const ofOrder = (alias: SQL): SQL => sql`${alias}.customer_number = o.customer_number and ${alias}.order_number = o.order_number`;
+
+/** What left of order `o`, the first first, with what was in it. */
+const shipments = sql`(select coalesce(json_agg(json_build_object('id', s.shipment_number, 'date', s.date, 'carrier', s.carrier, 'tracking', s.tracking, 'trackingUrl', nullif(s.tracking_url, ''),
+    'goods', (select coalesce(json_agg(json_build_object('lineNumber', g.line_number, 'lot', g.lot, 'baseQty', g.quantity) order by g.line_number, g.lot), '[]'::json)
+      from shipment_lines g where ${ofOrder(sql`g`)} and g.shipment_number = s.shipment_number)) order by s.date, s.shipment_number), '[]'::json)
+  from shipments s where ${ofOrder(sql`s`)})`;
+
+/** What was said of order `o`; of one day in the order in which it is done. */
+const steps = sql`(select coalesce(json_agg(json_build_object('step', t.step, 'date', t.date, 'note', t.note) order by t.date, array_position(array['accepted', 'picking', 'ready', 'closed', 'cancelled'], t.step)), '[]'::json)
+  from order_status t where ${ofOrder(sql`t`)})`;
 
 const orderWithLines = prepare<OrderKey, { order: Omit<OrderRow, 'expectedDate'> } & ArrivalRows>(
   (at) => sql`select json_build_object('id', o.order_number, 'state', o.state,
@@ -84,11 +100,11 @@ const orderWithLines = prepare<OrderKey, { order: Omit<OrderRow, 'expectedDate'>
           'placedAt', o.placed_at, 'placedBy', coalesce(nullif(concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')), ''), o.placed_by), 'requestedDate', o.requested_date, 'poNumber', o.po_number, 'sidemark', o.sidemark,
           'comments', o.comments, 'shipComplete', o.ship_complete, 'pickup', o.pickup, 'shipVia', o.ship_via_description, 'shipTo', o.ship_to,
           'location', json_build_object('id', o.location, 'name', o.location_name), 'merchandise', o.merchandise, 'freight', o.freight,
-          'tax', o.tax, 'total', o.total, 'weight', o.weight,
+          'tax', o.tax, 'total', o.total, 'weight', o.weight, 'shipments', ${shipments}, 'steps', ${steps},
           'lines', (select coalesce(json_agg(json_build_object('lineNumber', l.line_number, 'itemId', l.item_id, 'description', l.description,
               'picture', ${shownPicture(sql`i`)}, 'quantity', l.quantity, 'uom', l.uom, 'baseQty', round(l.base_quantity, 4), 'baseUom', l.base_uom,
               'packQty', l.pack_quantity, 'packUom', l.pack_uom, 'shades', coalesce(i.shades, false), 'onePiece', coalesce(i.one_piece, false),
-              'backOrdered', ${inUnit},
+              'shipped', ${inUnit(sql`l.shipped`)}, 'backOrdered', ${inUnit(sql`l.back_ordered`)},
               'lots', l.lots, 'sidemark', l.sidemark, 'comments', l.comments, 'unitPrice', l.unit_price, 'priceUom', l.price_uom, 'priceQty', l.price_quantity,
               'net', l.net) order by l.line_number), '[]'::json)
             from order_lines l left join items i on i.id = l.item_id

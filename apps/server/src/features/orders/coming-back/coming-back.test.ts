@@ -47,7 +47,7 @@ async function buyer() {
     const { data } = await query(server, `{ item(customerNumber: "${customerNumber}", id: "${id}") { stock { here } } }`, {}, token);
     return (data as unknown as { item: { stock: { here: number } } }).item.stock.here;
   };
-  return { customerNumber, order, read, here };
+  return { customerNumber, token, order, read, here };
 }
 
 describe('goods that came in', () => {
@@ -98,6 +98,26 @@ describe('what the ERP tells of an order', () => {
     await ship(id, '1,A,40');
     await count(item, { A: 100 });
     expect([(await read(id)).state, await here(item)]).toEqual(['shipped', 100]);
+  });
+
+  it('is answered with the order: what left of each line, in its unit, each shipment with its goods, and each step', async () => {
+    const item = await buildItem(db, { stock: { '01': { A: '200' } } });
+    const { customerNumber, order, token } = await buyer();
+    const id = await order([item, 5]);
+    await load({
+      'order-status.csv': ['order,step,date,note', `${id},picking,2026-03-12,Bay 4`, `${id},accepted,2026-03-12,`],
+      'shipments.csv': ['number,order,date,carrier,tracking,trackingUrl', `U-${id},${id},2026-03-13,UPS,1Z9,https://carrier.example/1Z9`, `V-${id},${id},2026-03-12,Our truck,,`],
+      'shipment-lines.csv': ['shipment,line,lot,quantity', `U-${id},1,A,20`, `V-${id},1,A,40`],
+    });
+    const { data } = await query(server, `{ order(customerNumber: "${customerNumber}", id: "${id}") { lines { shipped } steps { step date note } shipments { id date carrier tracking trackingUrl goods { lineNumber lot baseQty } } } }`, {}, token);
+    expect(data!['order']).toEqual({
+      lines: [{ shipped: 3 }],
+      steps: [{ step: 'accepted', date: '2026-03-12', note: '' }, { step: 'picking', date: '2026-03-12', note: 'Bay 4' }],
+      shipments: [
+        { id: `V-${id}`, date: '2026-03-12', carrier: 'Our truck', tracking: '', trackingUrl: null, goods: [{ lineNumber: 1, lot: 'A', baseQty: 40 }] },
+        { id: `U-${id}`, date: '2026-03-13', carrier: 'UPS', tracking: '1Z9', trackingUrl: 'https://carrier.example/1Z9', goods: [{ lineNumber: 1, lot: 'A', baseQty: 20 }] },
+      ],
+    });
   });
 
   it('goods of another lot than the promised one may leave: the promised one is free then', async () => {
