@@ -16,7 +16,8 @@ export class PartLost extends Error {
   readonly again = justReloaded();
 
   constructor(message: string) {
-    super(message);
+    // The router loads the page anew by itself for a message that begins as the browser's does, network or not.
+    super(`A part did not come: ${message}`);
     this.name = 'PartLost';
   }
 
