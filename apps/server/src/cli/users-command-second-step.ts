@@ -1,13 +1,24 @@
 import type { Command } from 'commander';
-import { secondStepOf } from '../features/auth/second-step/second-step-of.ts';
+import { secondStepMail } from '../features/auth/second-step/second-step-mail.ts';
+import { secondStepOf, type SecondStepOf } from '../features/auth/second-step/second-step-of.ts';
+import type { Database } from '../platform/db/database.ts';
+import { NoQueueYet, withJobSender } from '../platform/jobs/job-sender.ts';
+import { type Jobs, noMailJobs } from '../platform/jobs/jobs.ts';
 import { personCommand, saidEnded, type WhereOptions, withPerson } from './known-person.ts';
 
 interface Options extends WhereOptions {
   off: boolean;
 }
 
+/** Before the first start of a server nobody has a second step, and nobody can be written to. */
+function look(db: Database, username: string, off: boolean): Promise<SecondStepOf | null> {
+  const work = (jobs: Pick<Jobs, 'send'>) => secondStepOf(db, jobs, { username, off }, new Date());
+  if (!off) return work(noMailJobs);
+  return withJobSender(db, [secondStepMail], work).catch((error: unknown) => (error instanceof NoQueueYet ? work(noMailJobs) : Promise.reject(error as Error)));
+}
+
 async function run(name: string, options: Options): Promise<void> {
-  const { username, since, recoveryCodes, ended } = await withPerson(name, options, (db) => secondStepOf(db, { username: name, off: options.off }, new Date()));
+  const { username, since, recoveryCodes, ended } = await withPerson(name, options, (db) => look(db, name, options.off));
   const how = (): string => {
     if (since === null) return `${username} signs in by password alone.`;
     if (ended !== null) return `${username} signs in by password alone from now on; ${saidEnded(ended)}.`;

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Context } from '../../../platform/context.ts';
 import type { Executor, Transaction } from '../../../platform/db/database.ts';
-import type { Queue } from '../../../platform/jobs/jobs.ts';
+import type { Jobs, Queue } from '../../../platform/jobs/jobs.ts';
 import { type Letterhead, reachedAt } from '../../../platform/mail/letterhead.ts';
 import { type Mail, type Mailer, mailsAtOnce } from '../../../platform/mail/mailer.ts';
 import { renderLetter } from '../../../platform/mail/render-letter.ts';
@@ -35,7 +34,7 @@ interface Told {
 }
 
 /** Has the person told by mail, if there is an address, once the transaction is committed. */
-export async function tellOfSecondStep(tx: Transaction, { jobs, language }: Context, { person: { email, first_name }, username, customerNumber, what, left = 0 }: Told): Promise<void> {
+export async function tellOfSecondStep(tx: Transaction, { jobs, language }: { jobs: Pick<Jobs, 'send'>; language: Language }, { person: { email, first_name }, username, customerNumber, what, left = 0 }: Told): Promise<void> {
   const name = first_name === '' ? username : first_name;
   if (email !== null) await jobs.send(tx, secondStepMail, { id: randomUUID(), to: email, name, customerNumber, language, what, left });
 }

@@ -1,8 +1,11 @@
 import { auditCommand } from '../../../platform/audit/record.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import { languages } from '../../../platform/words/say.ts';
 import { lockPerson } from '../repository.ts';
 import { endSessions } from '../sessions/session-repository.ts';
-import { findSecondStep, turnOff } from './second-step-repository.ts';
+import { tellOfSecondStep } from './second-step-mail.ts';
+import { findSecondStep, findWritten, turnOff } from './second-step-repository.ts';
 
 export interface SecondStepOf {
   username: string;
@@ -13,8 +16,8 @@ export interface SecondStepOf {
   ended: number | null;
 }
 
-/** How a person's second step stands, and, with `off`, no longer does, as after a lost phone; null where nobody has that user name. For the command line. */
-export const secondStepOf = (db: Database, { username, off }: { username: string; off: boolean }, now: Date): Promise<SecondStepOf | null> =>
+/** How a person's second step stands, and, with `off`, no longer does, as after a lost phone, which a mail tells them; null where nobody has that user name. For the command line. */
+export const secondStepOf = (db: Database, jobs: Pick<Jobs, 'send'>, { username, off }: { username: string; off: boolean }, now: Date): Promise<SecondStepOf | null> =>
   db.transact(async (tx) => {
     const person = await lockPerson(tx, username);
     if (person === null) return null;
@@ -23,5 +26,8 @@ export const secondStepOf = (db: Database, { username, off }: { username: string
     if (!off || (await turnOff(tx, person.id)) === 0) return { ...found, ended: null };
     const ended = await endSessions(tx, { userId: person.id, now });
     await auditCommand(tx, now, { action: 'auth.second_step_off', subject: person.username, after: { sessionsEnded: ended } });
+    const { customer_number: customerNumber, language, ...to } = (await findWritten(tx, person.id))!;
+    const spoken = languages.find((one) => one === language) ?? 'en';
+    await tellOfSecondStep(tx, { jobs, language: spoken }, { person: to, username: person.username, customerNumber: customerNumber ?? '', what: 'off' });
     return { ...found, ended };
   });

@@ -20,6 +20,23 @@ const facts = prepare<{ userId: number }, SecondStepFacts>(
 /** How a person's second step stands. */
 export const findSecondStep = (db: Executor, userId: number): Promise<SecondStepFacts | null> => facts.row(db, { userId });
 
+/** How a person is written to. */
+export interface Written {
+  email: string | null;
+  first_name: string;
+  language: string;
+  /** The first of theirs; null = none. */
+  customer_number: string | null;
+}
+
+const written = prepare<{ userId: number }, Written>(
+  (at) => sql`select u.email, u.first_name, u.language, (select a.customer_number from user_accounts a where a.user_id = u.id
+      order by a.position, a.customer_number limit 1) as customer_number
+    from users u where u.id = ${at.userId}`,
+);
+
+export const findWritten = (tx: Transaction, userId: number): Promise<Written | null> => written.row(tx, { userId });
+
 const newest = prepare<Record<never, never>, { id: number; secret: Buffer }>(
   () => sql`select id, second_step as secret from users where second_step is not null order by second_step_since desc limit 20`,
 );

@@ -12,6 +12,9 @@ import { testDatabase } from '../../../../test/database.ts';
 import { query, send, testDay, type TestServer, testServer, tokenOf } from '../../../../test/server.ts';
 import { type Database, row, rows } from '../../../platform/db/database.ts';
 import { savePassword } from '../repository.ts';
+import { withJobSender } from '../../../platform/jobs/job-sender.ts';
+import { secondStepMail } from './second-step-mail.ts';
+import { secondStepOf } from './second-step-of.ts';
 import { removeOldOffers } from './second-step-repository.ts';
 
 let db: Database;
@@ -323,6 +326,23 @@ describe('turning off and recovery codes', () => {
     };
     const told = ['A recovery code was used', 'Tiene nuevos códigos de recuperación', 'Two-step sign-in is off', 'Two-step sign-in is on'];
     await vi.waitFor(async () => expect(await subjects()).toEqual(told), { timeout: 20_000, interval: 100 });
+  });
+});
+
+describe('turned off by the distributor', () => {
+  it('asks for no code any more, ends every session, and tells the person by a mail in their language', async () => {
+    const { app } = await turnOn();
+    await enter(app());
+    await db.execute(sql`update users set language = 'fr-CA' where id = ${person.id}`);
+    const done = await withJobSender(db, [secondStepMail], (jobs) => secondStepOf(db, jobs, { username: person.username.toUpperCase(), off: true }, new Date(now)));
+    expect(done).toMatchObject({ username: person.username, recoveryCodes: 10, ended: 2 });
+    expect([await statusOf(token), await outcome(enter())]).toEqual([402, 'in']);
+    const folder = join(server.dataFolder, 'outbox');
+    const subjects = async () => {
+      const mails = await Promise.all((await readdir(folder)).filter((file) => file.startsWith('second-step-')).map(async (file) => PostalMime.parse(await readFile(join(folder, file)))));
+      return mails.filter(({ to }) => to?.[0]?.address === `${person.username}@example.com`).map(({ subject }) => subject);
+    };
+    await vi.waitFor(async () => expect(await subjects()).toContain('L’ouverture de session en deux étapes est désactivée'), { timeout: 20_000, interval: 100 });
   });
 });
 
