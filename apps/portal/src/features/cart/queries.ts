@@ -61,7 +61,12 @@ export function useCart(options: { poll?: boolean } = {}): CartView {
 export const refreshCart = (client: QueryClient, customerNumber: string): Promise<void> =>
   client.refetchQueries({ queryKey: cartKey(customerNumber), exact: true }, { cancelRefetch: true });
 
-/** What the guard `cart` does before the page shows: the cart fetched anew, or a fetch under way awaited. What failed the page says in its place. */
-export const updateCart = async (client: QueryClient, customerNumber: string): Promise<void> => {
-  await client.fetchQuery({ ...cartQuery(customerNumber), staleTime: 0, retry: false }).catch(() => null);
-};
+/**
+ * What the guard `cart` does before the page shows: the cart is fetched anew, and an old one is not shown meanwhile. Where none is known yet the page stands and waits
+ * in place. What failed the page says.
+ */
+export async function updateCart(client: QueryClient, customerNumber: string): Promise<void> {
+  const known = client.getQueryData(cartKey(customerNumber)) !== undefined;
+  const update = client.fetchQuery({ ...cartQuery(customerNumber), staleTime: 0, retry: false }).catch(() => null);
+  if (known) await update;
+}
