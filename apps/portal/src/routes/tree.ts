@@ -1,7 +1,7 @@
 import type { OpenPageKey } from '@tradecounter/contract/pages';
 import type { AnyRoute } from '@tanstack/react-router';
 import { authRoute } from './auth.ts';
-import { categoriesRoute, categoryRoute, itemRoute, itemsRoute, subcategoryRoute } from './catalog.ts';
+import { categoriesRoute, categoryRoute, itemRoute, itemsRoute, subcategoryRoute } from './catalog/catalog-routes.ts';
 import { checkoutRoute } from './checkout.ts';
 import { developerRoute } from './developer.ts';
 import { changeRoute, forgotRoute, registerRoute } from './doors.ts';

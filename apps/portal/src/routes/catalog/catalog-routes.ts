@@ -1,10 +1,10 @@
 import { createRoute } from '@tanstack/react-router';
-import { readListSearch } from '../features/catalog/list/list-state.ts';
-import { fetchPart } from '../router/fetch-part.ts';
+import { readListSearch } from '../../features/catalog/list/list-state.ts';
+import { fetchPart } from '../../router/fetch-part.ts';
 import { List } from './catalog-page.ts';
-import { shellPage } from './page-route.ts';
+import { shellPage } from '../page-route.ts';
 
-const queries = () => fetchPart(() => import('../features/catalog/queries.ts'));
+const queries = () => fetchPart(() => import('../../features/catalog/queries.ts'));
 
 /** What fetches a list's rows; comes when the list can be drawn too. */
 async function forLists() {
