@@ -162,9 +162,9 @@ test('S-109 lines are split into Ordered and On Back Order', async () => {
 });
 
 test('S-126 S-127 S-128 a line shows picture, quantity, conversion, lot, notes and its two buttons, and links to its item', async () => {
-  const { drawer } = await openDrawer(aCart([aLine({ sidemark: 'Kitchen', ImgSrc: '/pictures/HPK.webp' }), backOrdered]));
+  const { drawer } = await openDrawer(aCart([aLine({ sidemark: 'Kitchen', ImgSrc: '/pictures/oak/160.webp' }), backOrdered]));
   const line = within((await drawer.findByRole('link', { name: 'HPK-7048-NAT' })).closest('li') as HTMLElement);
-  expect(line.getByRole('presentation').getAttribute('src')).toBe('/pictures/HPK.webp');
+  expect(line.getByRole('presentation').getAttribute('src')).toBe('/pictures/oak/160.webp');
   expect((line.getByLabelText('Quantity of HPK-7048-NAT in CT') as HTMLInputElement).value).toBe('5');
   expect(line.getByText('= 118.2 SF')).toBeTruthy();
   expect(line.getByRole('button', { name: 'Edit HPK-7048-NAT' })).toBeTruthy();
