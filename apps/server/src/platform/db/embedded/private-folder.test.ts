@@ -52,11 +52,13 @@ describe.skipIf(process.platform === 'win32')('a data folder is closed to every 
     await mkdir(join(folder, 'documents'));
     await mkdir(join(folder, 'pictures/v1/oak'), { recursive: true });
     for (const name of ['outbox/order.eml', 'documents/list.document', 'pictures/v1/oak/160.webp', 'db/base/note']) await writeFile(join(folder, name), 'x', { mode: 0o666 });
+    await writeFile(join(folder, 'secret.key'), 'x', { mode: 0o666 });
     for (const name of ['', 'db', 'db/base', 'outbox', 'documents']) await chmod(join(folder, name), 0o777);
     await chmod(join(folder, 'db/PG_VERSION'), 0o644);
     await (await opened()).db.close();
     expect(await open(folder)).toEqual([]);
     expect(await rights(join(folder, 'outbox/order.eml'))).toBe('600');
+    expect(await rights(join(folder, 'secret.key'))).toBe('600');
     expect(await rights(join(folder, 'outbox'))).toBe('700');
   });
 

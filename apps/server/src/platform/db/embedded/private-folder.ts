@@ -7,6 +7,8 @@ export class UnfitFolder extends Error {}
 
 /** What the portal itself puts into its data folder. */
 const ours = ['db', 'documents', 'outbox', 'pictures', 'secret.key', 'server.lock'];
+/** Those of them that are files. */
+const files = new Set(['secret.key', 'server.lock']);
 /** What a file system or a checkout leaves in an empty folder. */
 const nobodys = /^(?:\.|lost\+found$)/;
 
@@ -56,11 +58,11 @@ async function closeAll(path: string, self: number): Promise<void> {
   }
 }
 
-/** What is there to be closed of the portal's; the lock is a file, and any of them may be missing or vanish meanwhile. */
+/** What is there to be closed of the portal's; any of it may be missing or vanish meanwhile. */
 async function closeOurs(folder: string, self: number): Promise<void> {
   for (const name of ours) {
     try {
-      await (name === 'server.lock' ? close : closeAll)(join(folder, name), self);
+      await (files.has(name) ? close : closeAll)(join(folder, name), self);
     } catch (error) {
       if (error instanceof UnfitFolder) throw error;
       const { code, message } = error as NodeJS.ErrnoException;
