@@ -36,9 +36,10 @@ export async function countFailure(db: Executor, name: string, free: number, now
         returning 1 as counted`,
   );
   if (counted !== null) return null;
+  // Whoever was right meanwhile may have had the block taken back: then it lies endlessly in the past.
   const blocked = await row<{ seconds: number }>(
     db,
-    sql`select ceil(extract(epoch from blocked_until - ${at}::timestamptz))::int as seconds from sign_in_failures where key = ${key}`,
+    sql`select greatest(1, ceil(extract(epoch from blocked_until - ${at}::timestamptz)))::int as seconds from sign_in_failures where key = ${key}`,
   );
   return blocked?.seconds ?? 1;
 }

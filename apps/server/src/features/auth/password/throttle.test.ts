@@ -6,6 +6,7 @@ import { buildCustomer, buildLocation, buildUser } from '../../../../test/builde
 import { testDatabase } from '../../../../test/database.ts';
 import { send, testDay, type TestServer, testServer } from '../../../../test/server.ts';
 import { type Database, row, rows } from '../../../platform/db/database.ts';
+import { countFailure, takeBackFailure } from './attempts-repository.ts';
 import { countAttempt, forgive } from './throttle.ts';
 
 let db: Database;
@@ -114,4 +115,22 @@ it('a key is kept short, however long the address that a proxy names', async () 
   await countAttempt(db, { address: 'a'.repeat(10_000), login: 'İ'.repeat(5000), person: null }, new Date(testDay));
   const { longest } = (await row<{ longest: number }>(db, sql`select max(length(key)) as longest from sign_in_failures`))!;
   expect(longest).toBe(120);
+});
+
+describe('a block that is taken back at the same moment', () => {
+  it('is answered with the shortest wait, not with a fault', async () => {
+    const key = 'person:77';
+    await db.execute(sql`insert into sign_in_failures (key, failures, last_at, blocked_until) values (${key}, 9, ${testDay}, ${testDay}::timestamptz + interval '8 s')`);
+    let asked = 0;
+    const between: Pick<Database, 'execute'> = {
+      async execute(statement) {
+        asked++;
+        const result = await db.execute(statement);
+        if (asked === 1) await takeBackFailure(db, key);
+        return result;
+      },
+    };
+    expect(await countFailure({ ...db, ...between }, key, 5, new Date(testDay))).toBe(1);
+    expect(asked).toBe(2);
+  });
 });
