@@ -40,12 +40,13 @@ function Held({ hold }: { hold: HoldRow }) {
   );
 }
 
-/** The number, and whose hold it is where it is another customer number's. */
-function HoldNumber({ hold: { id, customerNumber } }: { hold: HoldRow }) {
+/** The number, who asked for it, and whose hold it is where it is another customer number's: the whole organisation sees who holds what. */
+function HoldNumber({ hold: { id, customerNumber, requestedBy } }: { hold: HoldRow }) {
   const own = useUser().customerNumber === customerNumber;
   return (
     <span className={style['stack']}>
       <Code>{id}</Code>
+      <small>{requestedBy}</small>
       {!own && <small>{customerNumber}</small>}
     </span>
   );
