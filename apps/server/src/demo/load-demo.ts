@@ -10,6 +10,7 @@ import { seedHold } from './seed-hold.ts';
 import { seedLists } from './seed-lists.ts';
 import { seedOrders, seedShortOrder } from './seed-orders.ts';
 import { setDemoPasswords } from './set-passwords.ts';
+import { shipOrder } from './ship-order.ts';
 import { writeDemoFeeds } from './write-demo-feeds.ts';
 
 interface State {
@@ -49,6 +50,7 @@ export async function loadDemo(services: Services, say: (line: string) => void):
     await setDemoPasswords(db);
     say('  demo distributor loaded');
     await seedOrders(services);
+    await shipOrder(services);
     await seedHold(services);
     await seedLists(services);
     await seedShortOrder(services);
