@@ -108,6 +108,20 @@ test('S-123 a failure says so and keeps what was typed', async () => {
   expect(field('HPK-7048-NAT').value).toBe('7');
 });
 
+test('what could not be saved is marked, also when the field is left, until it is', async () => {
+  const { user, field, drawer, table, updates } = await openDrawer({ [updating]: { status: 500 } });
+  await user.click(field('HPK-7048-NAT'));
+  await user.keyboard('7');
+  await user.tab();
+  expect((await drawer.findByRole('alert')).textContent).toBe('Not saved: the cart still has 5 CT. Press Enter to try again');
+  expect([field('HPK-7048-NAT').value, field('HPK-7048-NAT').getAttribute('aria-invalid')]).toEqual(['7', 'true']);
+  table[updating] = written(4);
+  await user.click(field('HPK-7048-NAT'));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(updates()).toHaveLength(2));
+  expect(drawer.queryByRole('alert')).toBeNull();
+});
+
 test('a quantity that the rules changed or refused is said, and the line shows what it has', async () => {
   const { user, field, table } = await openDrawer({ [updating]: { ...written(4), reason: 'sold in full packs', newQty: 6 } });
   table['GET /wsl/api/cart/getitems'] = aCart([aLine({ customerQty: 6 }), second], { version: 4 });

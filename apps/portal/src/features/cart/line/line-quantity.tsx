@@ -2,6 +2,7 @@ import type { CartAnswer, CartLine } from '@tradecounter/contract/cart';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../../format/formats.ts';
 import { useUser } from '../../../session/session.ts';
 import { cartQuery } from '../queries.ts';
 import style from './line-quantity.module.css';
@@ -32,8 +33,8 @@ interface Props {
 /** The quantity of a line, changed where it stands: Enter or leaving the field sends it, Escape takes back what was typed. */
 export function LineQuantity({ line, onZero }: Props) {
   const { t } = useTranslation('cart');
-  const { text, typing, invalid, sent, type, commit, discard, arrived } = useLineQuantity(line, onZero);
-  const problem = useId();
+  const { text, typing, problem, sent, type, commit, discard, arrived } = useLineQuantity(line, onZero);
+  const told = useId();
   const field = useRef<HTMLInputElement>(null);
   const key = `${line.lineNumber} ${line.id}`;
   useEffect(() => {
@@ -56,8 +57,8 @@ export function LineQuantity({ line, onZero }: Props) {
         enterKeyHint="done"
         autoComplete="off"
         aria-label={t('line.quantityOf', { sku: line.id, unit: line.customerUOM })}
-        aria-invalid={invalid}
-        aria-describedby={invalid ? problem : undefined}
+        aria-invalid={problem !== null}
+        aria-describedby={problem === null ? undefined : told}
         aria-busy={sent !== null}
         // Escape takes back what was typed here; only then it closes the drawer.
         data-mantine-stop-propagation={typing}
@@ -73,9 +74,9 @@ export function LineQuantity({ line, onZero }: Props) {
         onChange={({ currentTarget }) => type(currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      {invalid && (
-        <span id={problem} className={style['problem']} role="alert">
-          {t('edit.quantityInvalid')}
+      {problem !== null && (
+        <span id={told} className={style['problem']} role="alert">
+          {problem === 'invalid' ? t('edit.quantityInvalid') : t('line.quantityUnsaved', { quantity: formatNumber(line.customerQty), unit: line.customerUOM })}
         </span>
       )}
       {sent?.version != null && <Awaiting version={sent.version} onArrived={arrived} />}

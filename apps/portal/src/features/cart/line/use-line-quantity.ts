@@ -21,7 +21,8 @@ export interface LineQuantity {
   text: string;
   /** Something was typed and neither sent nor taken back. */
   typing: boolean;
-  invalid: boolean;
+  /** What is wrong with what is shown: no quantity, or sent in vain and not in the cart. */
+  problem: 'invalid' | 'unsaved' | null;
   sent: Sent | null;
   type: (text: string) => void;
   /** Sends what was typed. */
@@ -38,7 +39,7 @@ export function useLineQuantity(line: CartLine, onZero: (line: CartLine) => void
   const client = useQueryClient();
   const { customerNumber } = useUser();
   const [typed, setTyped] = useState<string | null>(null);
-  const [invalid, setInvalid] = useState(false);
+  const [problem, setProblem] = useState<LineQuantity['problem']>(null);
   const [sent, setSent] = useState<Sent | null>(null);
 
   const send = async (text: string, quantity: string): Promise<void> => {
@@ -57,13 +58,14 @@ export function useLineQuantity(line: CartLine, onZero: (line: CartLine) => void
       // What was typed stays, for another try.
       follow(null);
       setTyped((now) => now ?? text);
+      setProblem((now) => now ?? 'unsaved');
     }
   };
 
   const commit = (): void => {
     if (typed === null) return;
     const quantity = readQuantity(typed);
-    setInvalid(quantity === null);
+    setProblem(quantity === null ? 'invalid' : null);
     if (quantity === null) return;
     setTyped(null);
     if (Number(quantity) === 0) onZero(line);
@@ -71,16 +73,16 @@ export function useLineQuantity(line: CartLine, onZero: (line: CartLine) => void
   };
   const discard = (): void => {
     setTyped(null);
-    setInvalid(false);
+    setProblem(null);
   };
   return {
     text: typed ?? sent?.text ?? formatNumber(line.customerQty),
     typing: typed !== null,
-    invalid,
+    problem,
     sent,
     type: (text) => {
       setTyped(text);
-      setInvalid(false);
+      setProblem(null);
     },
     commit,
     discard,
