@@ -2,7 +2,7 @@ import { getUser, renewPassword, signIn } from '@tradecounter/contract/auth';
 import { confirmSecondStep, startSecondStep } from '@tradecounter/contract/doors/second-step';
 import { sql } from 'drizzle-orm/sql/sql';
 import { TOTP } from 'otpauth';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildCustomer, buildLocation, buildUser, everything } from '../../../../test/builders/shop.ts';
 import { testDatabase } from '../../../../test/database.ts';
 import { mailsTo, queueDone } from '../../../../test/outbox.ts';
@@ -84,6 +84,16 @@ describe('POST /wsl/api/auth/change', () => {
   it('of two at once, one counts', async () => {
     const both = await Promise.all([renew('battery staple'), renew('another staple')]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
+  });
+
+  it('changes nothing where the second step was turned on while the password was checked', async () => {
+    const [answer] = await Promise.all([
+      renew('battery staple'),
+      vi
+        .waitUntil(async () => (await row(db, sql`select 1 from sign_in_failures where key like ${`person:${person.id}%`}`)) !== null, { interval: 1 })
+        .then(() => db.execute(sql`update users set second_step = '\\x00' where id = ${person.id}`)),
+    ]);
+    expect([answer.status, answer.body.error?.code]).toEqual([401, 'credentials']);
   });
 
   it('S-002 asks who has a second step for its code, as the sign-in does, and takes each code once', async () => {

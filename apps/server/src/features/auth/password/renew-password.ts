@@ -32,8 +32,8 @@ type Refusal = 'credentials' | 'second_step_wrong';
 async function replace(tx: Transaction, context: Context, steps: SecondSteps, { person, customerNumber, attempt, hash, code }: Proved): Promise<Refusal | null> {
   const { id: userId, username, password_hash: proof } = person;
   const found = await lockCredentials(tx, userId);
-  // It may have become another since the proof.
-  if (found === null || found.password_hash !== proof) return 'credentials';
+  // It may have become another since the proof, or got a second step, of which nothing was shown.
+  if (found === null || found.password_hash !== proof || (person.second_step === null && found.second_step !== null)) return 'credentials';
   if (person.second_step !== null && !(await passSecondStep(tx, context, steps, { person, customerNumber, code: code! }))) return 'second_step_wrong';
   await forgive(tx, attempt);
   await putPassword(tx, context, { userId, username, firstName: found.first_name, email: found.email, customerNumber }, { hash, action: 'auth.password_changed', but: null });
