@@ -3,7 +3,7 @@ import { type Executor, row } from '../../../platform/db/database.ts';
 import { removeInBatches } from '../../../platform/db/in-batches.ts';
 import { prepare } from '../../../platform/db/prepared.ts';
 
-interface Patience {
+export interface Patience {
   /** The longest wait, in seconds; the first is 1 s. */
   longest: number;
   /** Failures are forgotten after so many seconds without one: a day at most, for then the row goes. */

@@ -1,7 +1,7 @@
 import type { Executor } from '../../../platform/db/database.ts';
 import { tooMany } from '../../../platform/failure.ts';
 import { networkOf } from '../../../platform/http/client-address.ts';
-import { countFailure, forgetFailures, takeBackFailure } from './attempts-repository.ts';
+import { countFailure, forgetFailures, type Patience, takeBackFailure } from './attempts-repository.ts';
 
 /** After so many failures in a row each further one doubles the wait (DECISIONS §4). */
 const free = { person: 5, address: 50, registration: 20 } as const;
@@ -11,6 +11,7 @@ interface Bucket {
   /** Letter case is the database's to fold, as it is where the person is looked up. */
   key: string;
   free: number;
+  patience?: Patience;
 }
 
 /** Who tries a password, and from where. */
@@ -39,8 +40,8 @@ function bucketsOf({ door, ...attempt }: Attempt): Bucket[] {
   return door === undefined ? buckets : buckets.map(({ key, free: allowed }) => ({ key: `${door}:${key}`, free: allowed }));
 }
 
-async function count(db: Executor, { key, free: allowed }: Bucket, now: Date): Promise<void> {
-  const blocked = await countFailure(db, key, allowed, now);
+async function count(db: Executor, { key, free: allowed, patience }: Bucket, now: Date): Promise<void> {
+  const blocked = await countFailure(db, key, allowed, now, patience);
   if (blocked !== null) throw tooMany(blocked);
 }
 
@@ -53,12 +54,19 @@ export async function countAttempt(db: Executor, attempt: Attempt, now: Date): P
 }
 
 /**
- * Counts somebody who asks to be registered: by the address and by the customer number, whether there is such a customer or not, and nothing takes it
- * back, for a proof that fits must not be told from one that does not. Throws `too_many` with the wait.
+ * Seconds: up to an hour, forgotten after a quiet day. Invoice numbers follow one another, so that a guess is one of some hundreds: with a quarter of an hour a
+ * patient guesser of many addresses would have a thousand of them a day.
  */
-export async function countRegistration(db: Executor, { address, customerNumber }: { address: string; customerNumber: string }, now: Date): Promise<void> {
+const patienceWithInvoices = { longest: 3600, memory: 86_400 };
+
+/**
+ * Counts somebody who asks to be registered: by the address and, with an invoice as proof, by the customer number, whether there is such a customer or not.
+ * Nothing takes it back, for a proof that fits must not be told from one that does not. Nobody guesses an invitation, so it still opens while invoices are guessed
+ * at: `customerNumber` is null with one. Throws `too_many` with the wait.
+ */
+export async function countRegistration(db: Executor, { address, customerNumber }: { address: string; customerNumber: string | null }, now: Date): Promise<void> {
   await count(db, { key: `register:address:${networkOf(address)}`, free: free.registration }, now);
-  await count(db, { key: `register:customer:${customerNumber}`, free: free.person }, now);
+  if (customerNumber !== null) await count(db, { key: `register:customer:${customerNumber}`, free: free.person, patience: patienceWithInvoices }, now);
 }
 
 /** Whoever set another password by a mail is the person, whatever was guessed before: here and from elsewhere nobody waits for it any more. */

@@ -175,6 +175,24 @@ describe('registering', () => {
     expect([byAddress[20], byAddress[21]]).toEqual([200, 429]);
   });
 
+  it('forgives no guesses at invoices after a quarter of an hour, and lets who was invited in meanwhile', async () => {
+    const guess = async (at: number) => (await ask({ invoiceNumber: `G${at}` }, { address: `203.0.113.${at}` })).status;
+    let now = Date.parse(testDay);
+    const guesses = async (times: number, seconds: number) => {
+      const found: number[] = [];
+      for (let at = 0; at < times; at++) {
+        server.setNow(new Date((now += seconds * 1000)).toISOString());
+        found.push(await guess(at));
+      }
+      return found.filter((status) => status === 200).length;
+    };
+    expect(await guesses(20, 60)).toBeLessThan(16);
+    // A guess every sixteen minutes for half a day: the wait is an hour by then.
+    expect(await guesses(45, 960)).toBeLessThan(20);
+    expect((await ask({ invoiceNumber: undefined, invitation: await invitation() })).status).toBe(200);
+    await db.execute(sql`delete from registrations`);
+  });
+
   it('keeps of password, token and code only what opens nothing', async () => {
     const code = await invitation();
     await ask({ invoiceNumber: undefined, invitation: code });

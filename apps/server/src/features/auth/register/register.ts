@@ -13,7 +13,7 @@ const isSomebodyElses = ({ username, email }: Registration): boolean => username
 
 /**
  * Asks for a sign-in. Whatever was typed, the same is done and answered: what was asked for is kept, and whether the proof fits, whether user name and
- * e-mail are free, and what the mail says are its job's. Throws `too_many`, counted by address and customer number (DECISIONS §4).
+ * e-mail are free, and what the mail says are its job's. Throws `too_many`, counted by address and, with an invoice, by customer number (DECISIONS §4).
  */
 export async function register(context: Context, given: Registration): Promise<Record<never, never>> {
   const { db, jobs, address, language } = context;
@@ -21,7 +21,7 @@ export async function register(context: Context, given: Registration): Promise<R
   if (invoiceNumber === null && invitation === undefined) throw invalid({ invoiceNumber: { word: 'missing' } });
   if (isSomebodyElses(given)) throw invalid({ username: { word: 'username_address' } });
   const now = context.now();
-  await countRegistration(db, { address, customerNumber: person.customerNumber }, now);
+  await countRegistration(db, { address, customerNumber: invitation === undefined ? person.customerNumber : null }, now);
   const passwordHash = await hashPassword(newPassword);
   const invitationHash = invitation === undefined ? null : hashInvitationCode(invitation);
   await db.transact(async (tx) => {
