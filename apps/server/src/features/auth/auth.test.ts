@@ -1,9 +1,9 @@
 import { changePassword, endOtherSessions, getUser, signIn, signOut } from '@tradecounter/contract/auth';
 import { getCart } from '@tradecounter/contract/cart';
-import { argon2Sync, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildCustomer, buildLocation, buildUser, everything } from '../../../test/builders/shop.ts';
+import { slowHash } from '../../../test/builders/slow-hash.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { send, testDay, type TestServer, testServer, tokenOf } from '../../../test/server.ts';
 import { type Database, row, rows } from '../../platform/db/database.ts';
@@ -27,15 +27,6 @@ afterAll(async () => {
   await server.close();
   await db.close();
 });
-
-/** A hash that takes about forty times as long as the server's own to be checked. */
-function slowHash(password: string): string {
-  const cost = { memory: 19_456, passes: 80, parallelism: 1, tagLength: 32 };
-  const nonce = randomBytes(16);
-  const hash = argon2Sync('argon2id', { message: Buffer.from(password), nonce, ...cost });
-  const plain = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
-  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=1$${plain(nonce)}$${plain(hash)}`;
-}
 
 const attempt = (username: string, password: string) => send(server, signIn, { body: { username, password } });
 
