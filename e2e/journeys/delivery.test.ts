@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { findings } from '../harness/axe.ts';
 import { useBrowser } from '../harness/browser.ts';
@@ -5,12 +6,22 @@ import { fillCart } from '../harness/fill-cart.ts';
 
 const { visit } = useBrowser();
 
-describe('an address that is typed in', () => {
-  it.each(['desk', 'phone'] as const)('is told all that is wrong with it at once, and asks once how goods get there (%s)', async (window) => {
-    const { page, complaints } = await visit({ as: 'buyer', window });
+/** Opens the checkout with something in the cart. Another journey may order all that lies in it at any moment: then once more. */
+async function checkOut(page: Page): Promise<void> {
+  const change = page.getByRole('button', { name: 'Change', exact: true });
+  for (let tries = 0; tries < 3; tries++) {
     await fillCart(page);
     await page.goto(`${inject('base')}/#/checkout`);
     await page.reload();
+    const there = await Promise.race([change.waitFor().then(() => true), page.getByText('Your cart is empty').first().waitFor().then(() => false)]);
+    if (there) return;
+  }
+}
+
+describe('an address that is typed in', () => {
+  it.each(['desk', 'phone'] as const)('is told all that is wrong with it at once, and asks once how goods get there (%s)', async (window) => {
+    const { page, complaints } = await visit({ as: 'buyer', window });
+    await checkOut(page);
     await page.getByRole('button', { name: 'Change', exact: true }).click();
     await page.getByLabel('Address book').selectOption('99');
     const asked: (string | null)[] = [];

@@ -9,11 +9,11 @@ const item = '/item/HPK-7048-NAT';
 const large = (page: Page) => page.locator('main button[aria-haspopup="dialog"] > picture > img');
 const small = (page: Page) => page.getByRole('button', { name: /, picture \d of 3$/ });
 
-/** What the browser took of the picture, once it is there. */
+/** What the browser took of the picture, once it is there: a large one is encoded when it is first asked for, beside all that the demo draws. */
 async function taken(page: Page, at = 0) {
   const img = large(page).nth(at);
   await img.waitFor();
-  await expect.poll(() => img.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth > 0)).toBe(true);
+  await expect.poll(() => img.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth > 0), { timeout: 60_000 }).toBe(true);
   return img.evaluate((one: HTMLImageElement) => ({ file: one.currentSrc.replace(/^.*\//, ''), address: one.currentSrc, colour: getComputedStyle(one).backgroundColor }));
 }
 
