@@ -126,7 +126,7 @@ describe('a command without a network', () => {
     await page.getByRole('dialog').getByRole('button', { name: /^Edit/ }).first().click();
     await page.getByLabel('Comments').fill('Leave at the gate');
     await offline(context, page);
-    await page.getByRole('button', { name: 'Update' }).click();
+    await page.getByRole('button', { name: 'Update', exact: true }).click();
     await page.getByText('An error occurred trying to update your item').first().waitFor();
     await context.setOffline(false);
     expect(await page.getByLabel('Comments').inputValue()).toBe('Leave at the gate');
