@@ -150,8 +150,8 @@ export const portalPages = {
     component: chunk(async () => (await import('../features/developer/developer-page.tsx')).DeveloperPage, 'developer'),
   },
 
-  signIn: { component: chunk(async () => (await import('./layouts/auth-layout.tsx')).AuthLayout, 'auth', 'secondStep', 'singleSignOn') },
-  changePassword: { component: chunk(async () => (await import('./layouts/door-layouts.tsx')).ChangeLayout, 'auth', 'secondStep') },
+  signIn: { component: chunk(async () => (await import('./layouts/auth-layout.tsx')).AuthLayout, 'auth') },
+  changePassword: { component: chunk(async () => (await import('./layouts/door-layouts.tsx')).ChangeLayout, 'auth') },
   forgotPassword: { component: chunk(async () => (await import('./layouts/door-layouts.tsx')).ForgotLayout, 'auth') },
   register: { component: chunk(async () => (await import('./layouts/door-layouts.tsx')).RegisterLayout, 'auth') },
   legal: { component: chunk(async () => (await import('./layouts/legal-layout.tsx')).LegalLayout, 'shell') },

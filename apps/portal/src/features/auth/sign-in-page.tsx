@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSessionLost } from '../../session/session.ts';
 import { useConfig } from '../../settings/config.ts';
@@ -7,11 +7,11 @@ import { type Arrival, useArrival } from './arrival.ts';
 import { DemoSignIns } from './demo-sign-ins.tsx';
 import { useSignIn } from './mutations.ts';
 import { codeAskedOf } from './second-step/code-asked.ts';
-import { CodePage } from './second-step/code-page.tsx';
+import { LaterCodePage } from './second-step/later-code-page.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignInLinks } from './sign-in-links.tsx';
 import style from './sign-in-page.module.css';
-import { SingleSignOn } from './single-sign-on/single-sign-on.tsx';
+import { LaterSingleSignOn } from './single-sign-on/later-single-sign-on.ts';
 
 interface Said {
   arrival: Arrival;
@@ -31,16 +31,17 @@ function useLead({ arrival, lost, wanted }: Said): { lead: string; news: boolean
 /** /auth: who are you? `wanted` is what the page is called that the sign-in leads to; null = home, or one without a name. */
 export function SignInPage({ wanted }: { wanted: string | null }) {
   const { t } = useTranslation('auth');
-  const { title, demoSignIns = [] } = useConfig();
+  const { title, demoSignIns = [], singleSignOn } = useConfig();
   const { mutate, reset, isPending, isSuccess, variables, error } = useSignIn();
   const { lead, news } = useLead({ arrival: useArrival(), lost: useSessionLost(), wanted });
   // The session is known a moment before the next page is there; the button must not come back to life in between.
   const busy = isPending || isSuccess;
-  useEffect(() => {
-    document.title = `${t('title')} · ${title}`;
-  }, [t, title]);
   const asked = codeAskedOf(variables, error);
-  if (asked !== null) return <CodePage busy={busy} error={error} onCode={(code) => mutate({ ...asked, code })} onBack={reset} />;
+  const here = asked === null;
+  useEffect(() => {
+    if (here) document.title = `${t('title')} · ${title}`;
+  }, [t, title, here]);
+  if (asked !== null) return <LaterCodePage busy={busy} error={error} onCode={(code) => mutate({ ...asked, code })} onBack={reset} />;
   return (
     <main id="page" className={[style['page'], demoSignIns.length > 0 && style['two']].filter(Boolean).join(' ')}>
       <div className={style['card']}>
@@ -52,7 +53,11 @@ export function SignInPage({ wanted }: { wanted: string | null }) {
         <p className={style['lead']} {...(news && { role: 'status' })}>
           {lead}
         </p>
-        <SingleSignOn disabled={busy} />
+        {singleSignOn !== undefined && (
+          <Suspense>
+            <LaterSingleSignOn disabled={busy} />
+          </Suspense>
+        )}
         <SignInForm busy={busy} error={error} onSignIn={mutate} />
         <SignInLinks />
       </div>

@@ -16,7 +16,7 @@ import { DoorCard } from '../door-card.tsx';
 import { type DoorProblem, DoorForm } from '../door-form.tsx';
 import { NewPasswordFields } from '../new-password-fields.tsx';
 import { codeAskedOf } from '../second-step/code-asked.ts';
-import { CodePage } from '../second-step/code-page.tsx';
+import { LaterCodePage } from '../second-step/later-code-page.ts';
 import { type Change, useChange } from './mutations.ts';
 
 type Form = Change & { repeat: string };
@@ -53,7 +53,7 @@ export function ChangePage() {
   const { currentPassword, newPassword } = form;
   const asked = codeAskedOf(variables, error);
   // Nothing of the form is lost by it: the way back finds it as it was.
-  if (asked !== null) return <CodePage busy={isPending || isSuccess} error={error} onCode={(code) => mutate({ ...asked, code }, { onSuccess: done })} onBack={() => [reset(), asking.reset()]} />;
+  if (asked !== null) return <LaterCodePage busy={isPending || isSuccess} error={error} onCode={(code) => mutate({ ...asked, code }, { onSuccess: done })} onBack={() => [reset(), asking.reset()]} />;
   const send = (refuse: (error: Error) => void): void => mutate({ username: username.trim(), currentPassword, newPassword }, { onSuccess: done, onError: refuse });
   return (
     <DoorCard title={t('change.title')} lead={user === null ? t('change.lead') : t('change.signedIn', { username: user.username })}>
