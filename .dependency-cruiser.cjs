@@ -26,9 +26,10 @@ const calling = {
   cart: ['accounts', 'catalog', 'pictures', 'places', 'pricing', 'stock'],
   delivery: ['accounts', 'cart', 'places'],
   orders: ['accounts', 'auth', 'cart', 'catalog', 'delivery', 'pictures', 'places', 'pricing', 'stock'],
+  quotes: ['accounts', 'auth', 'cart', 'catalog', 'delivery', 'orders', 'pictures', 'places', 'pricing', 'stock'],
   holds: ['accounts', 'auth', 'cart', 'catalog', 'orders', 'pictures', 'places', 'pricing', 'stock'],
   lists: ['accounts', 'auth', 'cart', 'catalog', 'invoices', 'orders', 'pictures', 'places', 'pricing', 'stock'],
-  feeds: ['accounts', 'auth', 'catalog', 'invoices', 'orders', 'pictures', 'places', 'pricing', 'stock'],
+  feeds: ['accounts', 'auth', 'catalog', 'invoices', 'orders', 'pictures', 'places', 'pricing', 'quotes', 'stock'],
 };
 
 const folders = readdirSync(join(__dirname, 'apps/server/src/features'));

@@ -3,6 +3,7 @@ import { categories, classes, customerItems, divisions, families, itemPictures, 
 import type { FeedFormat } from './column.ts';
 import { invoiceLines, invoices } from './invoices.ts';
 import { orderStatus, shipmentLines, shipments } from './orders.ts';
+import { quoteLines, quotes } from './quotes.ts';
 import { incoming, lots, stock } from './stock.ts';
 
 /** Every feed format, in the order files are loaded: what is referred to comes first. */
@@ -28,6 +29,8 @@ export const feedFormats: readonly FeedFormat[] = [
   stock,
   lots,
   incoming,
+  quotes,
+  quoteLines,
   // After the counts: until then goods that have left stand as promised, and nobody is offered them.
   orderStatus,
   shipments,

@@ -44,6 +44,15 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   stock: ['item,location,onHand', 'ROY-T94,01,140'],
   lots: ['item,location,lot,onHand,received', 'ROY-7048,01,A77,934.4,2026-04-30'],
   incoming: ['id,item,location,eta,quantity,lot', 'PO5512-1,ROY-7048,01,2026-07-14,2616.32,'],
+  quotes: [
+    'number,customer,date,expires,state,request,poNumber,sidemark,shipTo,contact,note,freight,tax,total,order',
+    'Q40112,1001,2026-04-20,2026-05-20,open,,,Riverside lobby,1,Pat Lindqvist 503-555-0142,Prices hold for whole cartons,45,0,470.9,',
+  ],
+  'quote-lines': [
+    'quote,line,item,description,quantity,uom,unitPrice,amount',
+    'Q40112,1,ROY-7048,"Royal Oak plank, 7 x 48 in, natural",5,CT,81.5,407.5',
+    'Q40112,2,ROY-T94,"Royal Oak ""T"" molding, 94 in",1,PC,18.4,18.4',
+  ],
   // They name orders that the portal has placed: the headings alone load anywhere.
   'order-status': ['order,step,date,note,takenOff'],
   shipments: ['number,order,date,carrier,tracking,trackingUrl'],

@@ -5,6 +5,7 @@ import { orderStatusTarget, shipmentLinesTarget, shipmentsTarget } from './order
 import { userAccountsTarget, usersTarget } from './people.ts';
 import { closuresTarget, customersTarget, locationsTarget, shipTosTarget, shipViasTarget } from './places.ts';
 import { classesTarget, pricesTarget } from './pricing.ts';
+import { quoteLinesTarget, quotesTarget } from './quotes.ts';
 import { incomingTarget, lotsTarget, stockTarget } from './stock.ts';
 import type { Target } from './target.ts';
 
@@ -30,6 +31,8 @@ const targets: readonly Target[] = [
   stockTarget,
   lotsTarget,
   incomingTarget,
+  quotesTarget,
+  quoteLinesTarget,
   orderStatusTarget,
   shipmentsTarget,
   shipmentLinesTarget,

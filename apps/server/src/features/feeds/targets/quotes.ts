@@ -1,0 +1,63 @@
+import { quoteLines as quoteLinesFeed, quotes as quotesFeed } from '@tradecounter/contract/feeds/quotes';
+import { quoteLines, quotes } from '../../quotes/tables.ts';
+import { answerRequests } from '../loading/answer-requests.ts';
+import type { StagedRule, Target } from './target.ts';
+
+/** A number that another customer already has: moved, it would show one customer's prices to another. */
+const quotedToAnother = (stage: string): string => `
+  select s.line, 'is ''' || s.customer_number || ''', but quote ' || q.quote_number || ' was made for ' || q.customer_number
+    || '; withdraw it, and quote under another number' as reason
+  from ${stage} s join quotes q on q.quote_number = s.quote_number and q.customer_number <> s.customer_number and q.requested_at is null`;
+
+/** What a customer asked for would be gone. */
+const requestNumbers = (stage: string): string => `
+  select s.line, 'is ''' || s.quote_number || ''', which is a request from the portal; answer it under another number, with the request in its column' as reason
+  from ${stage} s join quotes q on q.quote_number = s.quote_number and q.requested_at is not null`;
+
+const requestOfAnother = (stage: string): string => `
+  select s.line, 'is ''' || s.request_number || ''', which is a request of customer ' || q.customer_number as reason
+  from ${stage} s join quotes q on q.quote_number = s.request_number and q.requested_at is not null and q.customer_number <> s.customer_number`;
+
+const unknownRequest: StagedRule = {
+  column: 'request',
+  query: (stage) => `
+    select s.line, 'is ''' || s.request_number || ''', which is no request of the portal' as reason from ${stage} s
+    where s.request_number <> '' and not exists (select 1 from quotes q where q.quote_number = s.request_number and q.requested_at is not null)`,
+};
+
+export const quotesTarget: Target = {
+  format: quotesFeed,
+  table: quotes,
+  renamed: { number: 'quoteNumber', customer: 'customerNumber', date: 'quoted', request: 'requestNumber', order: 'orderNumber' },
+  remembered: true,
+  // A number is unique over all customers, and is looked for as such: so it is seen that it comes for another one.
+  key: ['row.quote_number'],
+  complete: [(stage) => `update ${stage} set state = 'ordered' where order_number <> ''`],
+  rules: [
+    { column: 'customer', query: quotedToAnother },
+    { column: 'number', query: requestNumbers },
+    { column: 'request', query: requestOfAnother },
+  ],
+  hints: [unknownRequest],
+  beforeWrite: answerRequests,
+};
+
+export const quoteLinesTarget: Target = {
+  format: quoteLinesFeed,
+  table: quoteLines,
+  renamed: { quote: 'quoteNumber', line: 'lineNumber', item: 'itemId' },
+  remembered: true,
+  // The feed names the quote alone: its customer is known once the quote is.
+  extra: [{ name: 'customer_number', type: 'text' }],
+  written: [{ name: 'customer_number' }],
+  key: ['row.customer_number', 'row.quote_number', 'row.line_number'],
+  complete: [(stage) => `update ${stage} s set customer_number = q.customer_number from quotes q where q.quote_number = s.quote_number`],
+  rules: [
+    {
+      column: 'quote',
+      query: (stage) => `
+        select s.line, 'is ''' || s.quote_number || ''', which is a request from the portal; its lines are the customer''s' as reason
+        from ${stage} s join quotes q on q.quote_number = s.quote_number and q.requested_at is not null`,
+    },
+  ],
+};
