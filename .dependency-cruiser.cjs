@@ -23,6 +23,7 @@ const calling = {
   auth: ['accounts', 'invoices', 'places'],
   profile: ['accounts', 'auth'],
   catalog: ['accounts', 'pictures', 'places', 'pricing', 'stock'],
+  invoices: ['accounts', 'catalog', 'pictures', 'places'],
   cart: ['accounts', 'catalog', 'pictures', 'places', 'pricing', 'stock'],
   delivery: ['accounts', 'cart', 'places'],
   orders: ['accounts', 'auth', 'cart', 'catalog', 'delivery', 'pictures', 'places', 'pricing', 'stock'],

@@ -105,7 +105,11 @@ export const portalPages = {
   },
   allOrders: { link: { label: 'menu.orders', icon: 'box' }, until: 'orders' },
   invoices: { link: { label: 'menu.invoices', icon: 'document' }, until: 'home' },
-  invoice: { until: 'home' },
+  invoice: {
+    layout: 'default',
+    leaveTo: 'home',
+    component: chunk(async () => (await import('../features/invoices/invoice-page.tsx')).InvoicePage, 'invoice'),
+  },
   quotes: { link: { label: 'menu.quotes', icon: 'document' }, until: 'home' },
   quote: { until: 'home' },
   purchases: { link: { label: 'menu.purchases', icon: 'list' }, until: 'home' },

@@ -5,6 +5,7 @@ import { categoriesRoute, categoryRoute, itemRoute, itemsRoute, subcategoryRoute
 import { checkoutRoute } from './checkout.ts';
 import { developerRoute } from './developer.ts';
 import { changeRoute, forgotRoute, registerRoute } from './doors.ts';
+import { invoiceRoute } from './invoice.ts';
 import { laterRoutes } from './later.ts';
 import { legalRoute } from './legal.ts';
 import { shoppingListRoute, shoppingListsRoute } from './lists.ts';
@@ -29,6 +30,7 @@ const inShell = {
   checkoutDone: checkoutDoneRoute,
   ...listRoutes,
   order: orderRoute,
+  invoice: invoiceRoute,
   shoppingLists: shoppingListsRoute,
   shoppingList: shoppingListRoute,
   updateProfile: profileRoute,

@@ -9,6 +9,7 @@ import type delivery from './en/delivery.json';
 import type developer from './en/developer.json';
 import type holds from './en/holds.json';
 import type home from './en/home.json';
+import type invoice from './en/invoice.json';
 import type orders from './en/orders.json';
 import type palette from './en/palette.json';
 import type profile from './en/profile.json';
@@ -30,6 +31,7 @@ export interface Words {
   developer: typeof developer;
   holds: typeof holds;
   home: typeof home;
+  invoice: typeof invoice;
   orders: typeof orders;
   palette: typeof palette;
   profile: typeof profile;

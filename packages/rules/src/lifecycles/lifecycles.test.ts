@@ -2,6 +2,7 @@ import { mergeClaims } from '@tradecounter/contract/claims';
 import { documentKinds } from '@tradecounter/contract/documents/kinds';
 import { describe, expect, it, test } from 'vitest';
 import { holdLife } from './hold.ts';
+import { invoiceLife } from './invoice.ts';
 import { doable, type Lifecycle } from './lifecycle.ts';
 import { orderLife } from './order.ts';
 import { orderLineLife } from './order-line.ts';
@@ -11,7 +12,7 @@ import { registrationLife } from './registration.ts';
 import { scheduledPaymentLife } from './scheduled-payment.ts';
 
 const lives: [string, Lifecycle][] = [
-  ['order', orderLife], ['order line', orderLineLife], ['hold', holdLife], ['quote', quoteLife],
+  ['order', orderLife], ['invoice', invoiceLife], ['order line', orderLineLife], ['hold', holdLife], ['quote', quoteLife],
   ['payment', paymentLife], ['scheduled payment', scheduledPaymentLife], ['registration', registrationLife],
 ];
 
@@ -46,8 +47,8 @@ describe.each(lives)('the lifecycle of a %s', (_name, life) => {
 });
 
 test('the states of a document are those of its kind', () => {
-  expect([orderLife.states, holdLife.states, quoteLife.states, paymentLife.states]).toEqual(
-    [documentKinds.orders.states, documentKinds.holds.states, documentKinds.quotes.states, documentKinds.payments.states]);
+  expect([orderLife.states, invoiceLife.states, holdLife.states, quoteLife.states, paymentLife.states]).toEqual(
+    [documentKinds.orders.states, documentKinds.invoices.states, documentKinds.holds.states, documentKinds.quotes.states, documentKinds.payments.states]);
 });
 
 const holder = mergeClaims({ allowInventoryHold: 'Y', allowedToOrder: 'Y' });

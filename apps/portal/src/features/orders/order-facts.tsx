@@ -2,14 +2,11 @@ import { formatTimestamp } from '@tradecounter/rules/display';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../format/formats.ts';
+import { addressLines } from '../../ui/record-page/address-lines.tsx';
 import type { Fact } from '../../ui/record-page/facts.tsx';
 import type { Order } from './queries.ts';
 
-function placeOf({ pickup, location, shipTo }: Order): ReactNode {
-  if (pickup) return location.name;
-  const town = [shipTo.city, [shipTo.state, shipTo.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  return [shipTo.name, shipTo.line1, shipTo.line2, town].filter(Boolean).map((line) => <span key={line}>{line}</span>);
-}
+const placeOf = ({ pickup, location, shipTo }: Order): ReactNode => (pickup ? location.name : addressLines(shipTo));
 
 /** When, for whom, where to and how: the head of an order. */
 export function orderFacts(order: Order, t: TFunction<'orders'>): Fact[] {

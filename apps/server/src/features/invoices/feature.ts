@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
+import { getInvoice } from './get-invoice.ts';
 
 /** What was billed, as feeds bring it. */
-export const invoices: Feature = { name: 'invoices' };
+export const invoices: Feature = { name: 'invoices', reads: { invoice: getInvoice } };

@@ -12,7 +12,7 @@ import type { Database } from '../db/database.ts';
 
 /** Permissions that no call and no field asks for: guards of pages, what a form offers, and parts that are still to come. */
 const askedElsewhere: readonly Permission[] = [
-  'SeeInvoices', 'SeeInvoicedOrders', 'SeeQuotes', 'SeePriceLists', 'ShowAccountDetails', 'SeeSpend', 'Admin', 'MustResetPassword',
+  'SeeInvoicedOrders', 'SeeQuotes', 'SeePriceLists', 'ShowAccountDetails', 'SeeSpend', 'Admin', 'MustResetPassword',
   'ShowItemSidemark', 'ShowShipDays', 'ManualShippingAddress', 'CardDiscount', 'SeeBackOrderEtas',
 ];
 
@@ -75,7 +75,7 @@ beforeAll(async () => {
   await db.execute(sql`insert into invoice_lines (customer_number, invoice_number, line_number, item_id, quantity, uom, amount) values (${customerNumber}, 'I-1', 1, 'A-1', 1, 'SF', 1)`);
   const { orderNumber } = placed.body as unknown as { orderNumber: string };
   const who = `customerNumber: "${customerNumber}"`;
-  const given: Record<string, string> = { items: `${who}, search: "oak"`, suggestions: `${who}, search: "oak"`, item: `${who}, id: "A-1"`, order: `${who}, id: "${orderNumber}"`, shoppingList: `${who}, name: "Truck"` };
+  const given: Record<string, string> = { items: `${who}, search: "oak"`, suggestions: `${who}, search: "oak"`, item: `${who}, id: "A-1"`, order: `${who}, id: "${orderNumber}"`, invoice: `${who}, id: "I-1"`, shoppingList: `${who}, name: "Truck"` };
   const usual: Record<string, string> = { customerNumber: who, '': '' };
   const unsaid = rootFields.filter((name) => given[name] === undefined && usual[demanded(name)] === undefined);
   expect(unsaid, 'a root field that demands more than the customer has its arguments in `given`').toEqual([]);

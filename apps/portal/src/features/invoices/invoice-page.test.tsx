@@ -1,0 +1,59 @@
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { invoice, invoiceLine } from '../../testing/invoices.ts';
+import { openPortal } from '../../testing/open-portal.tsx';
+import { buyerWith } from '../../testing/people.ts';
+
+const claims = { showInvoices: 'Y', showInvoicedOrders: 'Y' };
+const answering = (found: ReturnType<typeof invoice> | null, more: object = {}) => ({
+  'GET /wsl/api/auth/user': { user: buyerWith({ ...claims, ...more }) },
+  'POST /graphql Invoice': { data: { invoice: found } },
+});
+
+test('S-259 one invoiced order shows what it is of, its lines, its totals, and what is still to be paid until when', async () => {
+  await openPortal('/account/invoices/I-88120', answering(invoice()));
+  expect(await screen.findByRole('heading', { name: 'Invoice I-88120' })).toBeTruthy();
+  for (const text of ['210 Mill Rd', '$2,018.50', '$1,018.50', 'Due Wed, Dec 2', 'PO-4471']) expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.getByRole('link', { name: /Heritage Plank/ })).toBeTruthy();
+});
+
+test('a line whose item is gone keeps its words and leads nowhere', async () => {
+  await openPortal('/account/invoices/I-88120', answering(invoice({ lines: [invoiceLine({ known: false, description: 'Felt pad' }), invoiceLine({ lineNumber: 2, itemId: '', known: false, description: 'Restocking' })] })));
+  expect(await screen.findByText('Felt pad')).toBeTruthy();
+  expect(screen.getByText('Restocking')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Felt pad' })).toBeNull();
+});
+
+test('an invoice whose day has passed says since when', async () => {
+  await openPortal('/account/invoices/I-88120', answering(invoice({ overdue: true, dueDate: '2026-11-13' })));
+  expect(await screen.findByText('Overdue since Fri, Nov 13')).toBeTruthy();
+});
+
+test('a credit is told as one, and what is left of it as what is still good', async () => {
+  const credit = invoice({ credit: true, total: -40, merchandise: -40, freight: 0, netDue: -40, lines: [invoiceLine({ quantity: -20, amount: -40 })] });
+  await openPortal('/account/invoices/I-88120', answering(credit));
+  expect(await screen.findByRole('heading', { name: 'Credit I-88120' })).toBeTruthy();
+  expect(screen.getByText('Not used yet')).toBeTruthy();
+  expect(screen.getByText('$40.00 are given back to you.')).toBeTruthy();
+  expect(screen.getByText('Still good').nextElementSibling?.textContent).toBe('$40.00');
+  expect(screen.queryByText(/Due/)).toBeNull();
+});
+
+test('who may see no prices sees no amounts', async () => {
+  const blind = invoice({ merchandise: null, freight: null, tax: null, total: null, netDue: null, lines: [invoiceLine({ unitPrice: null, amount: null })] });
+  await openPortal('/account/invoices/I-88120', answering(blind, { showPrices: 'N' }));
+  expect(await screen.findByText('571.2')).toBeTruthy();
+  expect(document.body.textContent).not.toContain('$');
+  expect(screen.queryByRole('columnheader', { name: 'Amount' })).toBeNull();
+});
+
+test('who may not see invoices is refused the page', async () => {
+  await openPortal('/account/invoices/I-88120', answering(invoice(), { showInvoices: 'N' }));
+  expect(await screen.findByRole('heading', { name: 'You are unauthorized to access Invoices' })).toBeTruthy();
+});
+
+test('an invoice that does not exist is a page that could not be found', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await openPortal('/account/invoices/1', answering(null));
+  expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy();
+});

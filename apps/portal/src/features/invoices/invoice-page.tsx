@@ -1,0 +1,56 @@
+import { paths } from '@tradecounter/contract/pages';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../format/formats.ts';
+import { routeId } from '../../router/route-id.ts';
+import { useMay, useUser } from '../../session/session.ts';
+import { moneyText } from '../../ui/data/money.tsx';
+import { RecordPage } from '../../ui/record-page/record-page.tsx';
+import { Totals } from '../../ui/record-page/totals.tsx';
+import { invoiceFacts } from './invoice-facts.ts';
+import { InvoiceLines } from './invoice-lines.tsx';
+import { invoiceQuery, type Invoice } from './invoice-query.ts';
+import { InvoiceState } from './invoice-state.tsx';
+
+const route = getRouteApi(routeId('invoice'));
+
+/** What was billed and what of it is still to be paid; of a credit, what is still good. */
+function InvoiceTotals({ invoice }: { invoice: Invoice }) {
+  const { t } = useTranslation('invoice');
+  const common = useTranslation().t;
+  const { netDue, credit, overdue, dueDate, state } = invoice;
+  const parts = (['merchandise', 'freight', 'tax', 'total'] as const).map((name) => ({ name: common(`amount.${name}`), amount: invoice[name] }));
+  const open = credit ? { name: t('creditLeft'), amount: netDue === null ? null : -netDue } : { name: t('netDue'), amount: netDue };
+  const when = credit || state === 'paid' ? [] : [{ name: t(overdue ? 'overdue' : 'due'), value: t(overdue ? 'since' : 'until', { date: formatDay(dueDate) }) }];
+  return <Totals totals={[...parts, { ...open, sum: true }]} notes={when} />;
+}
+
+/** /account/invoices/{id}: one invoice or credit; prints on one sheet. */
+export function InvoicePage() {
+  const { t } = useTranslation('invoice');
+  const { id } = route.useParams();
+  const prices = useMay('SeePrices');
+  const answer = useQuery(invoiceQuery(useUser().customerNumber, id));
+  const credit = answer.data?.credit === true;
+  return (
+    <RecordPage
+      title={t(credit ? 'creditTitle' : 'title', { id })}
+      answer={answer}
+      missing={t('missing', { id })}
+      above={<a href={`#${paths.invoices}`}>{t('list')}</a>}
+      state={(invoice) => <InvoiceState {...invoice} />}
+      actions={[{ verb: 'print', label: t('print'), icon: 'print', run: () => window.print() }]}
+      factsName={t(credit ? 'creditFacts' : 'facts')}
+      facts={(invoice) => invoiceFacts(invoice, t)}
+    >
+      {(invoice) => (
+        <>
+          {invoice?.credit === true && prices && invoice.total !== null && <p>{t('creditText', { amount: moneyText(-invoice.total) })}</p>}
+          <InvoiceLines lines={invoice?.lines} />
+          {invoice !== undefined && prices && <InvoiceTotals invoice={invoice} />}
+        </>
+      )}
+    </RecordPage>
+  );
+}

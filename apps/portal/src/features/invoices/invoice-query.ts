@@ -1,0 +1,22 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { runQuery } from '../../graphql/run-query.ts';
+import { customerKey } from '../../query/customer-key.ts';
+import { pageData } from '../../query/page-data.ts';
+import { fetchingFor } from '../../session/between-customers.ts';
+import { InvoiceDocument, type InvoiceQuery } from './invoice.graphql.ts';
+
+export type Invoice = NonNullable<InvoiceQuery['invoice']>;
+export type InvoiceLine = Invoice['lines'][number];
+
+/** One invoice or credit; null when there is none of that number. */
+export const invoiceQuery = (customerNumber: string, id: string) =>
+  queryOptions({
+    queryKey: customerKey(customerNumber, 'invoices', 'one', id),
+    queryFn: async ({ signal }) => (await runQuery(InvoiceDocument, { customerNumber, id }, signal)).invoice,
+    ...pageData,
+  });
+
+export function prefetchInvoice(client: QueryClient, id: string): void {
+  const user = fetchingFor();
+  if (user !== null) void client.prefetchQuery(invoiceQuery(user.customerNumber, id));
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../format/formats.ts';
+import { StateTag } from '../../ui/data/state-tag.tsx';
+import type { Invoice } from './invoice-query.ts';
+
+/** Where an invoice stands: to be paid until when, or since when; a credit is told as one. */
+export function InvoiceState({ state, credit, overdue, dueDate }: Pick<Invoice, 'state' | 'credit' | 'overdue' | 'dueDate'>) {
+  const { t } = useTranslation('invoice');
+  const paid = state === 'paid';
+  if (credit) {
+    return (
+      <>
+        <StateTag>{t('credit')}</StateTag> <StateTag tone={paid ? 'plain' : 'good'}>{t(paid ? 'creditUsed' : 'creditOpen')}</StateTag>
+      </>
+    );
+  }
+  if (paid) return <StateTag tone="good">{t('paid')}</StateTag>;
+  return overdue ? (
+    <StateTag tone="bad" icon="warning">
+      {t('overdueSince', { date: formatDay(dueDate) })}
+    </StateTag>
+  ) : (
+    <StateTag tone="warn">{t('dueOn', { date: formatDay(dueDate) })}</StateTag>
+  );
+}

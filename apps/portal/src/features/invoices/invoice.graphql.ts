@@ -1,0 +1,15 @@
+// Written by codegen.ts from the .graphql file beside it; a test fails when the two differ.
+import { persisted } from '../../graphql/document.ts';
+
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+export type InvoiceQueryVariables = Exact<{
+  customerNumber: string;
+  id: string;
+}>;
+
+export type InvoiceQuery = { readonly invoice: { readonly id: string, readonly state: string, readonly credit: boolean, readonly overdue: boolean, readonly invoiceDate: string, readonly dueDate: string, readonly orderNumber: string, readonly poNumber: string, readonly sidemark: string, readonly merchandise: number | null, readonly freight: number | null, readonly tax: number | null, readonly total: number | null, readonly netDue: number | null, readonly can: ReadonlyArray<string>, readonly shipTo: { readonly name: string, readonly line1: string, readonly line2: string, readonly city: string, readonly state: string, readonly zip: string } | null, readonly location: { readonly id: string, readonly name: string } | null, readonly lines: ReadonlyArray<{ readonly lineNumber: number, readonly itemId: string, readonly description: string, readonly known: boolean, readonly picture: string | null, readonly quantity: number, readonly uom: string, readonly lot: string, readonly unitPrice: number | null, readonly amount: number | null }> } | null };
+
+export const InvoiceDocument = persisted<InvoiceQuery, InvoiceQueryVariables>(
+  'Invoice',
+  'cbc3c9d3667eae24d5aae7b5b8451dba891b4da7b59ade6a948256a247d29d4a',
+);

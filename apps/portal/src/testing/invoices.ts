@@ -1,0 +1,38 @@
+import type { Invoice, InvoiceLine } from '../features/invoices/invoice-query.ts';
+
+export const invoiceLine = (changes: Partial<InvoiceLine> = {}): InvoiceLine => ({
+  lineNumber: 1,
+  itemId: 'HPK-7048-NAT',
+  description: 'Heritage Plank Oak, Natural',
+  known: true,
+  picture: null,
+  quantity: 571.2,
+  uom: 'SF',
+  lot: '',
+  unitPrice: 3.42,
+  amount: 1953.5,
+  ...changes,
+});
+
+/** An unpaid invoice; a test changes what it is about. */
+export const invoice = (changes: Partial<Invoice> = {}): Invoice => ({
+  id: 'I-88120',
+  state: 'unpaid',
+  credit: false,
+  overdue: false,
+  invoiceDate: '2026-11-02',
+  dueDate: '2026-12-02',
+  orderNumber: '700418',
+  poNumber: 'PO-4471',
+  sidemark: 'Henderson kitchen',
+  shipTo: { name: 'Henderson', line1: '210 Mill Rd', line2: '', city: 'Portland', state: 'OR', zip: '97210' },
+  location: { id: 'PDX', name: 'Portland' },
+  lines: [invoiceLine()],
+  merchandise: 1953.5,
+  freight: 65,
+  tax: 0,
+  total: 2018.5,
+  netDue: 1018.5,
+  can: ['print'],
+  ...changes,
+});

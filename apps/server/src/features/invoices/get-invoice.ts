@@ -1,0 +1,26 @@
+import { invoices } from '@tradecounter/contract/documents/invoices';
+import { doable, type VerbOf } from '@tradecounter/rules/lifecycles/lifecycle';
+import { invoiceLife } from '@tradecounter/rules/lifecycles/invoice';
+import type { AccountContext } from '../../platform/context.ts';
+import { need } from '../../platform/need.ts';
+import { pictureOf } from '../pictures/picture-address.ts';
+import { findInvoice, type InvoiceRow } from './invoice-repository.ts';
+
+type InvoiceVerb = VerbOf<typeof invoiceLife>;
+
+/** What of the lifecycle the product does; a verb that comes is added here. */
+const offered: readonly InvoiceVerb[] = ['print'];
+
+/** What was billed has its own words; only where it had none, its item's number stands for them. */
+const presentInvoice = (invoice: InvoiceRow, { claims }: AccountContext) => ({
+  ...invoice,
+  can: doable(invoiceLife, invoice.state, claims).filter((verb) => offered.includes(verb)),
+  lines: invoice.lines.map((line) => ({ ...line, description: line.description === '' ? line.itemId : line.description, picture: line.picture === null ? null : pictureOf(line.picture) })),
+});
+
+/** One invoice or credit of the customer with its lines; null when he has none of that number. */
+export async function getInvoice(context: AccountContext, { id }: { id: string }): Promise<ReturnType<typeof presentInvoice> | null> {
+  need(context, invoices.permission);
+  const found = await findInvoice(context.db, { customerNumber: context.customerNumber, id, today: context.today() });
+  return found === null ? null : presentInvoice(found, context);
+}

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm/sql/sql';
+import type { Executor } from '../../platform/db/database.ts';
+import { prepare } from '../../platform/db/prepared.ts';
+import { shownPicture } from '../pictures/shown-picture-sql.ts';
+
+export interface InvoiceLineRow {
+  lineNumber: number;
+  itemId: string;
+  description: string;
+  known: boolean;
+  picture: string | null;
+  quantity: number;
+  uom: string;
+  lot: string;
+  unitPrice: number;
+  amount: number;
+}
+
+export interface InvoiceRow {
+  id: string;
+  state: 'unpaid' | 'paid';
+  credit: boolean;
+  overdue: boolean;
+  invoiceDate: string;
+  dueDate: string;
+  orderNumber: string;
+  poNumber: string;
+  sidemark: string;
+  shipTo: Record<'name' | 'line1' | 'line2' | 'city' | 'state' | 'zip', string> | null;
+  location: { id: string; name: string } | null;
+  merchandise: number;
+  freight: number;
+  tax: number;
+  total: number;
+  netDue: number;
+  lines: InvoiceLineRow[];
+}
+
+const due = sql`coalesce(v.due_date, v.invoice_date)`;
+
+const invoiceWithLines = prepare<{ customerNumber: string; id: string; today: string }, { invoice: InvoiceRow }>(
+  (at) => sql`select json_build_object('id', v.invoice_number, 'state', case when v.net_due = 0 then 'paid' else 'unpaid' end, 'credit', v.total < 0,
+      'overdue', v.net_due > 0 and ${due} < ${at.today}::date, 'invoiceDate', v.invoice_date, 'dueDate', ${due}, 'orderNumber', v.order_number,
+      'poNumber', v.po_number, 'sidemark', v.sidemark,
+      'shipTo', (select json_build_object('name', s.name, 'line1', s.line1, 'line2', s.line2, 'city', s.city, 'state', s.state, 'zip', s.zip)
+        from ship_tos s where s.customer_number = v.customer_number and s.sequence = v.ship_to and v.ship_to <> ''),
+      'location', (select json_build_object('id', p.id, 'name', p.report_name) from locations p where p.id = v.location),
+      'merchandise', v.total - v.freight - v.tax, 'freight', v.freight, 'tax', v.tax, 'total', v.total, 'netDue', v.net_due,
+      'lines', (select coalesce(json_agg(json_build_object('lineNumber', l.line_number, 'itemId', l.item_id, 'description', l.description, 'known', i.id is not null,
+          'picture', ${shownPicture(sql`i`)}, 'quantity', l.quantity, 'uom', l.uom, 'lot', l.lot, 'unitPrice', l.unit_price, 'amount', l.amount) order by l.line_number), '[]'::json)
+        from invoice_lines l left join items i on i.id = l.item_id
+        where l.customer_number = v.customer_number and l.invoice_number = v.invoice_number)) as invoice
+    from invoices v where v.customer_number = ${at.customerNumber} and v.invoice_number = ${at.id}`,
+);
+
+/** One invoice or credit with its lines, or null: one round trip. */
+export const findInvoice = async (db: Executor, asked: { customerNumber: string; id: string; today: string }): Promise<InvoiceRow | null> =>
+  (await invoiceWithLines.row(db, asked))?.invoice ?? null;

@@ -1,0 +1,14 @@
+import { invoices } from '@tradecounter/contract/documents/invoices';
+import { defineLifecycle } from './lifecycle.ts';
+
+/** What was billed, until it is paid; a credit, until it is used up. Source: DECISIONS §7, §8. */
+export const invoiceLife = defineLifecycle({
+  states: invoices.states,
+  initial: invoices.states,
+  final: ['paid'],
+  transitions: [
+    { verb: 'settle', from: ['unpaid'], to: 'paid', by: 'distributor' },
+    { verb: 'reorder', by: ['AllowedToOrder'] },
+    { verb: 'print', by: [] },
+  ],
+});
