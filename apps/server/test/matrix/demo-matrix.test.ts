@@ -166,6 +166,7 @@ function argumentsOf(name: string, number: string): string {
     suggestions: `${who}, search: "oak"`,
     item: `${who}, id: "${item}"`,
     order: `${who}, id: "${stranger.keys.orderNumber}"`,
+    invoice: `${who}, id: "${stranger.keys.invoice}"`,
     shoppingList: `${who}, name: "${stranger.keys.listName}"`,
   };
   const given = special[name] ?? asked[demanded(name)];

@@ -2,6 +2,7 @@ import { calls } from '@tradecounter/contract/calls';
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Database } from '../../src/platform/db/database.ts';
 import { rows } from '../../src/platform/db/database.ts';
+import { buildInvoice } from '../builders/documents.ts';
 import { buildCustomer, buildUser, everything } from '../builders/shop.ts';
 import { query, send, type TestServer, tokenOf } from '../server.ts';
 import type { CallKeys } from './call-inputs.ts';
@@ -9,7 +10,7 @@ import type { CallKeys } from './call-inputs.ts';
 /** A customer whom nobody else may act for, and everything that is kept for one. */
 export interface Stranger {
   /** What names his things in calls and queries. */
-  keys: Required<CallKeys> & { orderNumber: string };
+  keys: Required<CallKeys> & { orderNumber: string; invoice: string };
   /** Stands in each answer that tells anything of him, and in no other. */
   mark: RegExp;
   token: string;
@@ -17,7 +18,7 @@ export interface Stranger {
 
 const named = (name: string) => calls.find((one) => one.name === name)!;
 
-/** Builds him with a cart, an order, a hold, a shared list and a name, each of which says 'Zanzibar'. */
+/** Builds him with a cart, an order, an invoice, a hold, a shared list and a name, each of which says 'Zanzibar'. */
 export async function buildStranger(db: Database, server: TestServer, item: string, location: string): Promise<Stranger> {
   const customerNumber = await buildCustomer(db, { number: 'ZZ-7', name: 'Zanzibar Floors', location, shipVia: 'W' });
   const token = await tokenOf(server, await buildUser(db, { username: 'zanzibar', customers: [customerNumber], claims: everything }));
@@ -35,11 +36,12 @@ export async function buildStranger(db: Database, server: TestServer, item: stri
   await ask('hold.addItem', { query: { customerNumber, sku: item, quantity: '1', UMCode: 'CT', comment: 'Zanzibar', tag: '' } });
   await ask('shopping.createList', { body: { ...list, shared: true } });
   await ask('shopping.addItem', { body: { ...list, SKU: item, listQty: 1 } });
+  const invoice = await buildInvoice(db, { customer: customerNumber, number: 'ZANZIBAR-2', lines: [{ item, description: 'Zanzibar plank' }] });
   const { data } = await query(server, `{ orders(customerNumber: "${customerNumber}") { orders { id } } holds(customerNumber: "${customerNumber}") { holds { id } } shoppingList(customerNumber: "${customerNumber}", name: "Zanzibar truck") { lines { id } } }`, {}, token);
   const told = data as unknown as { orders: { orders: { id: string }[] }; holds: { holds: { id: string }[] }; shoppingList: { lines: { id: string }[] } };
   const orderNumber = told.orders.orders[0]!.id;
   return {
-    keys: { ...list, item, orderNumber, holdNumber: told.holds.holds[0]!.id, line: told.shoppingList.lines[0]!.id },
+    keys: { ...list, item, orderNumber, invoice, holdNumber: told.holds.holds[0]!.id, line: told.shoppingList.lines[0]!.id },
     mark: new RegExp(`zanzibar|${customerNumber}|\\b${orderNumber}\\b`, 'i'),
     token,
   };

@@ -27,8 +27,8 @@ const text = `query($customerNumber: String!, $id: String!) { invoice(customerNu
   shipTo { name line1 } location { id name } merchandise freight tax total netDue can lines { lineNumber itemId description known quantity uom unitPrice amount } } }`;
 
 async function read(id: string, as = token) {
-  const { data, status } = await query<{ invoice: Record<string, unknown> | null } | null>(server, text, { customerNumber: mine, id }, as);
-  return { status, invoice: data?.invoice };
+  const { data, status } = await query(server, text, { customerNumber: mine, id }, as);
+  return { status, invoice: (data as { invoice: Record<string, unknown> | null } | null)?.invoice };
 }
 
 describe('S-259 one invoice', () => {
