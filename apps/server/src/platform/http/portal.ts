@@ -2,6 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { headersOfPages } from './security-headers.ts';
+
+/** What pages load and nobody opens; a picture may be opened by itself. */
+const loadedByPages = /\/assets\/[^/]+\.(?:js|css|woff2)(?:\.br|\.gz)?$/;
 
 /** Serves the built portal: hashed assets for ever, everything else checked each time. */
 export async function servePortal(app: FastifyInstance, folder: string): Promise<void> {
@@ -15,6 +19,7 @@ export async function servePortal(app: FastifyInstance, folder: string): Promise
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/');
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      if (loadedByPages.test(path)) for (const name of headersOfPages) reply.removeHeader(name);
     },
   });
 }

@@ -29,6 +29,15 @@ function contentSecurityPolicy({ calls, analytics }: Elsewhere): string {
 }
 
 /**
+ * Those that speak to a browser that opens an answer as a page of its own, or of a visitor's requests. Scripts, styles and fonts of the build are nobody's
+ * page: there they would only be carried, half a kilobyte a file, before the sign-in button works.
+ */
+export const headersOfPages = [
+  'content-security-policy', 'cross-origin-opener-policy', 'origin-agent-cluster', 'x-dns-prefetch-control', 'x-download-options', 'x-frame-options',
+  'x-permitted-cross-domain-policies', 'x-xss-protection', 'x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset',
+] as const;
+
+/**
  * The headers of every answer: those of helmet 8 (its documentation says what each is for). They are always the same, so they are put
  * together once. HSTS is left to whoever ends HTTPS; over plain HTTP it would lock the demo out.
  */
