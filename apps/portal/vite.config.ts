@@ -29,7 +29,7 @@ export default defineConfig({
           groups: [
             { name: 'foundation', test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!.*virtual)[^/]+|i18next|react-i18next|use-sync-external-store)\// },
             // Who is signed in, where the server is, which pages there are, and the small parts of the sign-in page: each file costs a kilobyte of headers.
-            { name: 'start', test: /packages\/contract\/src\/(pages|client|documents\/document-kind)\.ts|apps\/portal\/src\/(settings|session|words\/(language|words|namespaces)|ui\/(logo|fields\/password-field)|shell\/empty-shell)|mantine\/(core\/esm\/components\/CloseButton|hooks\/esm\/use-id)/ },
+            { name: 'start', test: /packages\/contract\/src\/(pages|client|documents\/document-kind)\.ts|apps\/portal\/src\/(settings|session|router\/fetch-part|words\/(language|words|namespaces)|ui\/(logo|fields\/password-field)|shell\/empty-shell|features\/(legal\/legal-titles|auth\/(sign-in-problem|door-card|second-step\/(later-code-page|code-asked)|single-sign-on\/later)))|mantine\/(core\/esm\/components\/CloseButton|hooks\/esm\/use-id)/ },
           ],
         },
       },

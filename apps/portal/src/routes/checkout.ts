@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { updateCart } from '../features/cart/queries.ts';
+import { fetchPart } from '../router/fetch-part.ts';
 import { fetchingFor } from '../session/between-customers.ts';
 import { shellPage } from './page-route.ts';
 
@@ -8,6 +8,8 @@ export const checkoutRoute = createRoute({
   ...shellPage('checkout'),
   loader: async ({ context, preload }) => {
     const user = fetchingFor();
-    if (user !== null && !preload) await updateCart(context.queryClient, user.customerNumber);
+    if (user === null || preload) return;
+    const { updateCart } = await fetchPart(() => import('../features/cart/queries.ts'));
+    await updateCart(context.queryClient, user.customerNumber);
   },
 });
