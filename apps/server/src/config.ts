@@ -2,173 +2,35 @@ import { limits } from '@tradecounter/contract/limits';
 import { logLevels } from '@tradecounter/contract/runtime';
 import { statSync } from 'node:fs';
 import { emailAddress } from '@tradecounter/contract/email';
-import { claimDefaults, type ClaimName } from '@tradecounter/contract/claims';
-import { claimFault } from '@tradecounter/contract/feeds/claim-values';
 import { availableParallelism } from 'node:os';
 import { isAbsolute, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import type { Patience } from './platform/db/open.ts';
-import { type PictureHosts, readPictureHosts } from './features/pictures/own/picture-hosts.ts';
 import { keyOf } from './platform/secrets/read-key.ts';
-import { readTrustedProxies, type TrustedProxies } from './platform/http/trusted-proxies.ts';
+import {
+  address, connections, count, days, decimals, delay, flag, holdDays, issuer, listed, mailbox, megabytes, nameLength, origins, pathOrUrl, pause, pictureHosts, port, publicUrl,
+  registerClaims, seconds, timeZone, trustedProxies, wait, yesNo,
+} from './setting-values.ts';
 
 /** A wrong setting: one clear sentence, shown without a stack. */
 export class ConfigError extends Error {}
 
-const port = z.coerce.number({ error: 'must be a port between 0 and 65535' }).check(
-  z.int({ error: 'must be a port between 0 and 65535' }),
-  z.minimum(0, { error: 'must be a port between 0 and 65535' }),
-  z.maximum(65535, { error: 'must be a port between 0 and 65535' }),
-);
-const flag = z.enum(['Y', 'N'], { error: 'must be Y or N' });
-const yesNo = (fallback: 'Y' | 'N') => z._default(flag, fallback);
-const count = (fallback: number) =>
-  z._default(
-    z.coerce.number({ error: 'must be a whole number, 0 or more' }).check(
-      z.int({ error: 'must be a whole number, 0 or more' }),
-      z.nonnegative({ error: 'must be a whole number, 0 or more' }),
-    ),
-    fallback,
-  );
-const wrongDays = { error: 'must be a whole number of days, 0 to 3650' };
-const days = (fallback: number) => z._default(z.coerce.number(wrongDays).check(z.int(wrongDays), z.minimum(0, wrongDays), z.maximum(3650, wrongDays)), fallback);
-const wrongHold = { error: 'must be a whole number of days, 1 to 365' };
-const holdDays = (fallback: number) => z._default(z.coerce.number(wrongHold).check(z.int(wrongHold), z.minimum(1, wrongHold), z.maximum(365, wrongHold)), fallback);
-const wrongDelay = { error: 'must be a whole number of seconds, 0 to 5' };
-const wrongWait = { error: 'must be a whole number of seconds, 0 to 3600' };
-const wrongPool = { error: 'must be a whole number of connections, 2 to 500' };
-const wrongMegabytes = { error: 'must be a whole number of megabytes, 50 to 1000000' };
-const wrongName = { error: 'must be a whole number of characters, 1 to 60' };
-const wrongPause = { error: 'must be 0 for none, or milliseconds from 1000 to 86400000' };
-/** A setting of the portal in milliseconds; what is meant in seconds is refused. */
-const pause = (fallback: number) =>
-  z._default(z.coerce.number(wrongPause).check(z.int(wrongPause), z.refine((value: number) => value === 0 || (value >= 1000 && value <= 86_400_000), wrongPause)), fallback);
-/** A span of time that a person would wait for. */
-const seconds = (fallback: number) => {
-  const error = 'must be a number of seconds, 1 to 3600';
-  return z._default(z.coerce.number({ error }).check(z.int({ error }), z.minimum(1, { error }), z.maximum(3600, { error })), fallback);
-};
-const urlOf = (value: string): URL | null => URL.parse(value);
-/** Of the phone app too, whose scheme (capacitor://localhost) URL knows no origin of. */
-const isOrigin = (value: string): boolean => {
-  const url = urlOf(value);
-  return url !== null && url.host !== '' && `${url.protocol}//${url.host}` === value;
-};
-const listed = (value: string): string[] => value.split(',').map((one) => one.trim()).filter((one) => one !== '');
-const trustedProxies = z.pipe(
-  z._default(
-    z.string().check(
-      z.refine((value: string) => readTrustedProxies(value) !== null, {
-        error: 'must be the number of proxies in front of the portal, such as 1, or their addresses and networks, such as 10.0.0.0/8,127.0.0.1; N for none. Where Y stood before, 1 is meant most often',
-      }),
-    ),
-    'N',
-  ),
-  z.transform((value: string): TrustedProxies => readTrustedProxies(value) ?? false),
-);
-const pictureHosts = z.pipe(
-  z._default(
-    z.string().check(
-      z.refine((value: string) => readPictureHosts(value) !== null, {
-        error: 'must be the hosts that pictures are fetched from, separated by commas: names such as dam.example.com or dam.example.com:8443, and for private networks addresses and networks such as 10.1.0.0/16',
-      }),
-    ),
-    '',
-  ),
-  z.transform((value: string): PictureHosts => readPictureHosts(value)!),
-);
-const address = (...protocols: string[]) =>
-  z.optional(
-    z.string().check(
-      z.refine((value: string) => protocols.some((one) => value.toLowerCase().startsWith(`${one}//`)), {
-        error: `must be an address that starts with ${protocols.map((one) => `${one}//`).join(' or ')}`,
-        abort: true,
-      }),
-      z.refine((value: string) => URL.canParse(value), {
-        error: 'cannot be read as an address: in a password / ? # [ ] are written %2F %3F %23 %5B %5D, and a port is a number up to 65535',
-      }),
-    ),
-  );
-/** The portal's own address: it is served at the root, and its pages, calls and cookies count on that. */
-const publicUrl = z.optional(
-  z.pipe(
-    z.string().check(
-      z.refine((value: string) => ['http:', 'https:'].includes(urlOf(value)?.protocol ?? ''), { error: 'must be an address that starts with http:// or https://' }),
-      z.refine((value: string) => urlOf(value) === null || (urlOf(value)!.pathname === '/' && urlOf(value)!.search === '' && urlOf(value)!.hash === ''), {
-        error: 'must be an address without a path: the portal is served at the root of a name of its own, such as https://orders.example.com',
-      }),
-    ),
-    z.transform((value: string): string => new URL(value).origin),
-  ),
-);
-/** Over the network encrypted; on this machine as tests have it. */
-const issuer = z.optional(
-  z.string().check(
-    z.refine((value: string) => urlOf(value)?.protocol === 'https:' || (urlOf(value)?.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(urlOf(value)!.hostname)), {
-      error: 'must be an address that starts with https://',
-    }),
-  ),
-);
-const pathOrUrl = (fallback: string) =>
-  z._default(
-    z.string().check(z.refine((value: string) => /^\/(?!\/)[^\s?#]*$/.test(value) || ['http:', 'https:'].includes(urlOf(value)?.protocol ?? ''), { error: 'must be a path that starts with / or an address that starts with http:// or https://' })),
-    fallback,
-  );
-const origins = z._default(
-  z.string().check(
-    z.refine((value: string) => listed(value).every(isOrigin), { error: 'must be origins such as https://phone.example, separated by commas, each without a path or a slash at the end' }),
-  ),
-  '',
-);
-/** An address alone, or a name with the address in angle brackets. */
-const mailbox = (fallback: string) =>
-  z._default(z.string().check(z.refine((value: string) => emailAddress.test(/^[^<>\r\n]*<([^<>]+)>$/.exec(value)?.[1] ?? value), { error: 'must be a sender such as Harbour & Pine <orders@harbourpine.example>' })), fallback);
-/** Claims that nobody gets by registering: the first rules a company's people, the second is the distributor's own. */
-const neverRegistered: readonly string[] = ['admin', 'staff', 'customerName'];
-const claimPairs = (value: string): [string, string][] =>
-  value.split('|').filter((one) => one.trim() !== '').map((one) => [one.slice(0, one.indexOf('=')).trim(), one.slice(one.indexOf('=') + 1).trim()]);
-const fitsClaim = ([name, value]: [string, string]): boolean =>
-  Object.hasOwn(claimDefaults, name) && !neverRegistered.includes(name) && claimFault(name as ClaimName, value) === null;
-/** Claims as feeds have them; kept out of it are those that a person may not give themselves. */
-const registerClaims = z.pipe(
-  z._default(
-    z.string().check(z.refine((value: string) => value.split('|').every((one) => one.trim() === '' || one.includes('=')) && claimPairs(value).every(fitsClaim), { error: 'must be claims such as showPrices=N|allowedToOrder=N, without admin and staff' })),
-    '',
-  ),
-  z.transform((value: string): Record<string, string> => Object.fromEntries(claimPairs(value))),
-);
-const timeZone = z._default(
-  z.string().check(
-    z.refine(
-      (value: string) => {
-        try {
-          return Boolean(new Intl.DateTimeFormat('en', { timeZone: value }));
-        } catch {
-          return false;
-        }
-      },
-      { error: 'must be a time zone such as America/Los_Angeles' },
-    ),
-  ),
-  'America/Los_Angeles',
-);
-
 /** Every setting, from the environment. README and docs/guides/operate.md explain them. */
 const settings = z.object({
-  PORT: z._default(port, 4600),
+  PORT: port(4600),
   /** A demo server listens on loopback unless told; a real one on all addresses. */
   HOST: z.optional(z.string()),
   DATABASE_URL: address('postgres:', 'postgresql:'),
   /** More statements at once than processors only wait for one another: two for each, as if the database had as many as this machine. */
-  DATABASE_POOL: z._default(z.coerce.number(wrongPool).check(z.int(wrongPool), z.minimum(2, wrongPool), z.maximum(500, wrongPool)), Math.max(4, 2 * availableParallelism())),
+  DATABASE_POOL: connections(Math.max(4, 2 * availableParallelism())),
   /** Seconds that the server has patience with its database. */
   DATABASE_STATEMENT_TIMEOUT: seconds(20),
   DATABASE_LOCK_TIMEOUT: seconds(8),
   DATABASE_IDLE_TIMEOUT: seconds(30),
   DATABASE_WAIT: seconds(5),
   /** Seconds for which a start waits for a database that is not there yet. */
-  DATABASE_START_WAIT: z._default(z.coerce.number(wrongWait).check(z.int(wrongWait), z.minimum(0, wrongWait), z.maximum(3600, wrongWait)), 30),
+  DATABASE_START_WAIT: wait(30),
   /** Requests that may wait for a connection. */
   DATABASE_QUEUE: count(200),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), 'data'),
@@ -178,7 +40,7 @@ const settings = z.object({
   /** Hosts that pictures of items are fetched from; none where nothing is said. */
   PICTURE_HOSTS: pictureHosts,
   /** Megabytes of pictures that are kept made. */
-  PICTURES_MAX_MB: z._default(z.coerce.number(wrongMegabytes).check(z.int(wrongMegabytes), z.minimum(50, wrongMegabytes), z.maximum(1_000_000, wrongMegabytes)), 2000),
+  PICTURES_MAX_MB: megabytes(2000),
   /** The host is cut off image addresses: the portal's own host answers for it. */
   RESOURCESPACE_STRIP_HOST: yesNo('N'),
   SMTP_URL: address('smtp:', 'smtps:'),
@@ -198,12 +60,9 @@ const settings = z.object({
   REGISTER_CLAIMS: registerClaims,
   BYPASS_TOS: yesNo('N'),
   COMPANY: z._default(z.string(), '0'),
-  CURRENCY_PRECISION: z._default(
-    z.coerce.number({ error: 'must be 0 to 4' }).check(z.int({ error: 'must be 0 to 4' }), z.minimum(0, { error: 'must be 0 to 4' }), z.maximum(4, { error: 'must be 0 to 4' })),
-    2,
-  ),
+  CURRENCY_PRECISION: decimals(2),
   /** Characters that the ERP keeps of a typed-in address's name. */
-  SHIP_TO_NAME_MAX: z._default(z.coerce.number(wrongName).check(z.int(wrongName), z.minimum(1, wrongName), z.maximum(60, wrongName)), limits.addressName),
+  SHIP_TO_NAME_MAX: nameLength(limits.addressName),
   /** Days for which goods are held unless somebody extends it, and to which that can be. */
   HOLD_DAYS: holdDays(5),
   HOLD_DAYS_MAX: holdDays(30),
@@ -229,7 +88,7 @@ const settings = z.object({
   /** Connections at once; 0 = no limit. */
   MAX_CONNECTIONS: count(2000),
   /** Seconds for which a server that ends says that it is no longer ready before it closes its port. */
-  STOP_DELAY: z._default(z.coerce.number(wrongDelay).check(z.int(wrongDelay), z.minimum(0, wrongDelay), z.maximum(5, wrongDelay)), 0),
+  STOP_DELAY: delay(0),
   METRICS_TOKEN: z.optional(z.string()),
   /** Seals what the database must not give away; without it one is kept in DATA_DIR. */
   SECRET_KEY: z.optional(z.string().check(z.refine((value: string) => keyOf(value) !== null, { error: 'must be 32 bytes in base64 or hexadecimal signs, as openssl rand -base64 32 makes them' }))),
