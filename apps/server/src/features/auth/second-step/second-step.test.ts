@@ -1,72 +1,16 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { changePassword, getUser, signIn, signOut } from '@tradecounter/contract/auth';
-import { getCart } from '@tradecounter/contract/cart';
-import { confirmSecondStep, endSecondStep, getSecondStep, renewRecoveryCodes, startSecondStep } from '@tradecounter/contract/doors/second-step';
+import { signIn } from '@tradecounter/contract/auth';
+import { confirmSecondStep, startSecondStep } from '@tradecounter/contract/doors/second-step';
 import { sql } from 'drizzle-orm/sql/sql';
 import { TOTP } from 'otpauth';
-import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { buildCustomer, buildLocation, buildUser, everything } from '../../../../test/builders/shop.ts';
-import { testDatabase } from '../../../../test/database.ts';
-import { query, send, testDay, type TestServer, testServer, tokenOf } from '../../../../test/server.ts';
-import { type Database, row, rows } from '../../../platform/db/database.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { buildUser } from '../../../../test/builders/shop.ts';
+import { send, testDay, tokenOf } from '../../../../test/server.ts';
+import { row, rows } from '../../../platform/db/database.ts';
 import { savePassword } from '../repository.ts';
-import { withJobSender } from '../../../platform/jobs/job-sender.ts';
-import { secondStepMail } from './second-step-mail.ts';
-import { secondStepOf } from './second-step-of.ts';
 import { removeOldOffers } from './second-step-repository.ts';
+import { db, server, customerNumber, person, token, now, wait, appOf, enter, outcome, start, confirm, stands, statusOf, turnOn, withSecondStep } from '../../../../test/scenes/second-step.ts';
 
-let db: Database;
-let server: TestServer;
-let customerNumber: string;
-let person: Awaited<ReturnType<typeof buildUser>>;
-let token: string;
-
-/** The test's clock, in milliseconds. */
-let now: number;
-const wait = (seconds: number): void => server.setNow(new Date((now += seconds * 1000)).toISOString());
-const appOf = (secret: string) => (steps = 0) => TOTP.generate({ secret: new TOTP({ secret }).secret, timestamp: now + steps * 30_000 });
-type App = ReturnType<typeof appOf>;
-
-beforeAll(async () => {
-  db = await testDatabase();
-  await buildLocation(db, { id: '01' });
-  customerNumber = await buildCustomer(db, { location: '01' });
-  server = await testServer(db);
-});
-beforeEach(async () => {
-  now = Date.parse(testDay);
-  server.setNow(testDay);
-  await db.execute(sql`delete from sign_in_failures`);
-  person = await buildUser(db, { customers: [customerNumber] });
-  token = await tokenOf(server, person);
-});
-afterAll(async () => {
-  await server.close();
-  await db.close();
-});
-
-const enter = (code?: string, { as = person, address }: { as?: { username: string; password: string }; address?: string } = {}) =>
-  send(server, signIn, { body: { username: as.username, password: as.password, ...(code === undefined ? {} : { code }) } }, address === undefined ? {} : { address });
-const outcome = async (answer: ReturnType<typeof enter>) => {
-  const { status, body } = await answer;
-  return status === 200 ? 'in' : body.error.code;
-};
-const start = (body: Record<string, unknown> = { password: person.password }, as = token, on = server) => send(on, startSecondStep, { body }, { token: as });
-const confirm = (code: string, as = token, on = server) => send(on, confirmSecondStep, { body: { code } }, { token: as });
-const stands = async (as = token) => (await send(server, getSecondStep, {}, { token: as })).body;
-const statusOf = async (as: string) => (await send(server, getUser, {}, { token: as })).status;
-
-/** Sets the second step up, and lets the step of the code that confirmed it go by. */
-async function turnOn(as = token): Promise<{ app: App; codes: string[] }> {
-  const { body } = await start({ password: person.password }, as);
-  const app = appOf(body.secret);
-  const confirmed = await confirm(app(), as);
-  expect(confirmed.status).toBe(200);
-  wait(60);
-  return { app, codes: confirmed.body.recoveryCodes };
-}
+withSecondStep();
 
 describe('setting up', () => {
   it('begins with the password and counts only once a code is confirmed', async () => {
@@ -277,129 +221,5 @@ describe('signing in with a second step', () => {
     const found = await rows<{ action: string }>(db, sql`select action, actor, after from audit_log where actor = ${person.username} order by id`);
     expect(found.map(({ action }) => action)).toEqual(['auth.signed_in', 'auth.second_step_on', 'auth.second_step_refused', 'auth.recovery_code_used', 'auth.signed_in', 'auth.signed_in']);
     expect(JSON.stringify(found)).not.toContain(codes[0]);
-  });
-});
-
-describe('turning off and recovery codes', () => {
-  const end = (code: string | undefined, password = person.password, on = server, as = token) => send(on, endSecondStep, { body: { password, ...(code === undefined ? {} : { code }) } }, { token: as });
-  const renew = (code: string, password = person.password) => send(server, renewRecoveryCodes, { body: { password, code } }, { token });
-
-  it('takes the password and a code, and each of them is named where it is wrong', async () => {
-    const { app } = await turnOn();
-    expect((await end(app(), 'wrong')).body.error.fields).toEqual({ password: 'This password is not right' });
-    expect((await end('000000')).body.error.fields).toEqual({ code: 'This code is wrong, or was used before' });
-    expect((await end(undefined)).status).toBe(400);
-    expect((await stands()).on).toBe(true);
-    expect((await end(app())).status).toBe(200);
-    expect(await outcome(enter())).toBe('in');
-    expect(await stands()).toEqual({ on: false, since: null, recoveryCodes: 0, demanded: false });
-    expect((await end('000000')).body.error.code).toBe('conflict');
-  });
-
-  it('wrong codes of a signed-in person count with those of the sign-in', async () => {
-    const { app } = await turnOn();
-    for (let guess = 0; guess < 6; guess++) await end('000000');
-    expect([(await end(app())).status, await outcome(enter(app()))]).toEqual([429, 'too_many']);
-  });
-
-  it('recovery codes made anew open, and the old ones no longer', async () => {
-    const { app, codes } = await turnOn();
-    const { body } = await renew(app());
-    expect([body.recoveryCodes.length, new Set([...codes, ...body.recoveryCodes]).size]).toEqual([10, 20]);
-    expect([await outcome(enter(codes[0])), await outcome(enter(body.recoveryCodes[0]))]).toEqual(['second_step_wrong', 'in']);
-  });
-
-  it('each turn is told by a mail in the language of the person', async () => {
-    const { app, codes } = await turnOn();
-    await enter(codes[0]);
-    await send(server, renewRecoveryCodes, { body: { password: person.password, code: app() } }, { token, language: 'es' });
-    wait(30);
-    await end(app());
-    const folder = join(server.dataFolder, 'outbox');
-    const subjects = async () => {
-      const files = (await readdir(folder)).filter((file) => file.startsWith('second-step-'));
-      const mails = await Promise.all(files.map(async (file) => PostalMime.parse(await readFile(join(folder, file)))));
-      return mails.filter(({ to }) => to?.[0]?.address === `${person.username}@example.com`).map(({ subject, text }) => {
-        expect(text).toContain('(503) 555-0100');
-        return subject;
-      }).sort();
-    };
-    const told = ['A recovery code was used', 'Tiene nuevos códigos de recuperación', 'Two-step sign-in is off', 'Two-step sign-in is on'];
-    await vi.waitFor(async () => expect(await subjects()).toEqual(told), { timeout: 20_000, interval: 100 });
-  });
-});
-
-describe('turned off by the distributor', () => {
-  it('asks for no code any more, ends every session, and tells the person by a mail in their language', async () => {
-    const { app } = await turnOn();
-    await enter(app());
-    await db.execute(sql`update users set language = 'fr-CA' where id = ${person.id}`);
-    const done = await withJobSender(db, [secondStepMail], (jobs) => secondStepOf(db, jobs, { username: person.username.toUpperCase(), off: true }, new Date(now)));
-    expect(done).toMatchObject({ username: person.username, recoveryCodes: 10, ended: 2 });
-    expect([await statusOf(token), await outcome(enter())]).toEqual([402, 'in']);
-    const folder = join(server.dataFolder, 'outbox');
-    const subjects = async () => {
-      const mails = await Promise.all((await readdir(folder)).filter((file) => file.startsWith('second-step-')).map(async (file) => PostalMime.parse(await readFile(join(folder, file)))));
-      return mails.filter(({ to }) => to?.[0]?.address === `${person.username}@example.com`).map(({ subject }) => subject);
-    };
-    await vi.waitFor(async () => expect(await subjects()).toContain('L’ouverture de session en deux étapes est désactivée'), { timeout: 20_000, interval: 100 });
-  });
-});
-
-describe('a server with another key', () => {
-  it('does not start, and says why; one spoilt row keeps nobody out', async () => {
-    await turnOn();
-    await expect(testServer(db, { SECRET_KEY: '6b'.repeat(32) })).rejects.toThrow('set the SECRET_KEY');
-    await db.execute(sql`update users set second_step = '\\x00' where id = ${person.id}`);
-    await (await testServer(db)).close();
-  });
-});
-
-describe('demanded by the distributor', () => {
-  let demanding: TestServer;
-  let admins: TestServer;
-  beforeAll(async () => {
-    demanding = await testServer(db, { REQUIRE_SECOND_STEP: 'Y' });
-    admins = await testServer(db, { REQUIRE_SECOND_STEP: 'admins' });
-  });
-  afterAll(async () => {
-    await demanding.close();
-    await admins.close();
-  });
-  const cart = async (on: TestServer, as = token) => (await send(on, getCart, { query: { customerNumber } }, { token: as })).status;
-  const due = async (on: TestServer, as = token) => (await send(on, getUser, {}, { token: as })).body.user.secondStepDue;
-
-  it('answers who has none nothing but the way to set it up and out, until it is', async () => {
-    expect([await due(demanding), await due(server)]).toEqual([true, false]);
-    const refused = await send(demanding, getCart, { query: { customerNumber } }, { token });
-    expect([refused.status, refused.body.error.message]).toEqual([401, 'You must set up two-step sign-in before continuing.']);
-    const asked = await query(demanding, '{ sessions { id } }', {}, token);
-    expect([asked.status, asked.data]).toEqual([401, undefined]);
-    const { body } = await start(undefined, token, demanding);
-    const app = appOf(body.secret);
-    expect((await confirm(app(), token, demanding)).status).toBe(200);
-    expect([await due(demanding), await cart(demanding)]).toEqual([false, 200]);
-    wait(60);
-    demanding.setNow(new Date(now).toISOString());
-    const off = await send(demanding, endSecondStep, { body: { password: person.password, code: app() } }, { token });
-    expect([off.status, off.body.error.message]).toEqual([409, 'Two-step sign-in is required here and cannot be turned off.']);
-    expect((await send(demanding, signOut, {}, { token })).status).toBe(200);
-  });
-
-  it('comes after the password that must be changed', async () => {
-    const forced = await buildUser(db, { customers: [customerNumber], claims: { ...everything, resetPass: 'Y' } });
-    const as = await tokenOf(demanding, forced);
-    expect((await start({ password: forced.password }, as, demanding)).body.error.message).toBe('You must change your password before continuing!');
-    expect((await send(demanding, changePassword, { body: { currentPassword: forced.password, newPassword: 'battery staple' } }, { token: as })).status).toBe(200);
-    expect((await start({ password: 'battery staple' }, as, demanding)).status).toBe(200);
-    expect(await cart(demanding, as)).toBe(401);
-  });
-
-  it('of admins, means who is one of any of their customers, and the staff', async () => {
-    const elsewhere = await buildCustomer(db, { location: '01' });
-    const admin = await buildUser(db, { customers: [customerNumber, elsewhere] });
-    await db.execute(sql`update user_accounts set claims = '{"admin":"Y"}' where user_id = ${admin.id} and customer_number = ${elsewhere}`);
-    const staff = await buildUser(db, { customers: [customerNumber], claims: { ...everything, staff: 'Y' } });
-    expect([await due(admins), await due(admins, await tokenOf(server, admin)), await due(admins, await tokenOf(server, staff))]).toEqual([false, true, true]);
   });
 });

@@ -1,0 +1,70 @@
+import { changePassword, getUser, signOut } from '@tradecounter/contract/auth';
+import { getCart } from '@tradecounter/contract/cart';
+import { endSecondStep } from '@tradecounter/contract/doors/second-step';
+import { sql } from 'drizzle-orm/sql/sql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildCustomer, buildUser, everything } from '../../../../test/builders/shop.ts';
+import { query, send, type TestServer, testServer, tokenOf } from '../../../../test/server.ts';
+import { db, server, customerNumber, person, token, now, wait, appOf, start, confirm, turnOn, withSecondStep } from '../../../../test/scenes/second-step.ts';
+
+withSecondStep();
+
+describe('a server with another key', () => {
+  it('does not start, and says why; one spoilt row keeps nobody out', async () => {
+    const other = await buildUser(db, { customers: [customerNumber] });
+    await turnOn(await tokenOf(server, other), other.password);
+    await turnOn();
+    await expect(testServer(db, { SECRET_KEY: '6b'.repeat(32) })).rejects.toThrow('set the SECRET_KEY');
+    await db.execute(sql`update users set second_step = '\\x00' where id = ${person.id}`);
+    await (await testServer(db)).close();
+  });
+});
+
+describe('demanded by the distributor', () => {
+  let demanding: TestServer;
+  let admins: TestServer;
+  beforeAll(async () => {
+    demanding = await testServer(db, { REQUIRE_SECOND_STEP: 'Y' });
+    admins = await testServer(db, { REQUIRE_SECOND_STEP: 'admins' });
+  });
+  afterAll(async () => {
+    await demanding.close();
+    await admins.close();
+  });
+  const cart = async (on: TestServer, as = token) => (await send(on, getCart, { query: { customerNumber } }, { token: as })).status;
+  const due = async (on: TestServer, as = token) => (await send(on, getUser, {}, { token: as })).body.user.secondStepDue;
+
+  it('answers who has none nothing but the way to set it up and out, until it is', async () => {
+    expect([await due(demanding), await due(server)]).toEqual([true, false]);
+    const refused = await send(demanding, getCart, { query: { customerNumber } }, { token });
+    expect([refused.status, refused.body.error.message]).toEqual([401, 'You must set up two-step sign-in before continuing.']);
+    const asked = await query(demanding, '{ sessions { id } }', {}, token);
+    expect([asked.status, asked.data]).toEqual([401, undefined]);
+    const { body } = await start(undefined, token, demanding);
+    const app = appOf(body.secret);
+    expect((await confirm(app(), token, demanding)).status).toBe(200);
+    expect([await due(demanding), await cart(demanding)]).toEqual([false, 200]);
+    wait(60);
+    demanding.setNow(new Date(now).toISOString());
+    const off = await send(demanding, endSecondStep, { body: { password: person.password, code: app() } }, { token });
+    expect([off.status, off.body.error.message]).toEqual([409, 'Two-step sign-in is required here and cannot be turned off.']);
+    expect((await send(demanding, signOut, {}, { token })).status).toBe(200);
+  });
+
+  it('comes after the password that must be changed', async () => {
+    const forced = await buildUser(db, { customers: [customerNumber], claims: { ...everything, resetPass: 'Y' } });
+    const as = await tokenOf(demanding, forced);
+    expect((await start({ password: forced.password }, as, demanding)).body.error.message).toBe('You must change your password before continuing!');
+    expect((await send(demanding, changePassword, { body: { currentPassword: forced.password, newPassword: 'battery staple' } }, { token: as })).status).toBe(200);
+    expect((await start({ password: 'battery staple' }, as, demanding)).status).toBe(200);
+    expect(await cart(demanding, as)).toBe(401);
+  });
+
+  it('of admins, means who is one of any of their customers, and the staff', async () => {
+    const elsewhere = await buildCustomer(db, { location: '01' });
+    const admin = await buildUser(db, { customers: [customerNumber, elsewhere] });
+    await db.execute(sql`update user_accounts set claims = '{"admin":"Y"}' where user_id = ${admin.id} and customer_number = ${elsewhere}`);
+    const staff = await buildUser(db, { customers: [customerNumber], claims: { ...everything, staff: 'Y' } });
+    expect([await due(admins), await due(admins, await tokenOf(server, admin)), await due(admins, await tokenOf(server, staff))]).toEqual([false, true, true]);
+  });
+});
