@@ -10,6 +10,8 @@ import { categoryRows, itemRows, uomRows } from './files/catalogue-rows.ts';
 import { csvOf } from './files/csv.ts';
 import type { Row } from './files/csv.ts';
 import { itemPictureRows } from './pictures/own-pictures.ts';
+import { invoiceRows } from './trade/past/invoice-rows.ts';
+import { pastTrade } from './trade/past/past-trade.ts';
 import { buildCustomers, customerRows, shipToRows } from './trade/customers.ts';
 import { ownNumberRows } from './trade/own-numbers.ts';
 import { userAccountRows, userRows } from './trade/people.ts';
@@ -33,6 +35,11 @@ export function demoRows(today: Date, seed = demoSeed): Readonly<Record<string, 
   const stock = plainStock(items, seed);
   const atMain = new Set([...lots, ...stock].filter(({ location, onHand }) => location === '01' && Number(onHand) > 0).map(({ item }) => item));
   const outAtMain = new Set(items.filter(({ id }) => !atMain.has(id)).map(({ id }) => id));
+  const prices = priceRows(items, customers, today, seed);
+  const accounts = customerRows(customers, seed);
+  const shipTos = shipToRows(customers, seed);
+  const past = pastTrade(items, customers, { prices, customers: accounts, shipTos, locations, shipVias }, today, seed);
+  const billed = invoiceRows(past, today, seed);
   return {
     divisions: divisions.map(({ id, name }) => ({ id, name })),
     families,
@@ -45,9 +52,9 @@ export function demoRows(today: Date, seed = demoSeed): Readonly<Record<string, 
     items: itemRows(items),
     uoms: uomRows(items),
     'item-pictures': itemPictureRows(items),
-    prices: priceRows(items, customers, today, seed),
-    customers: customerRows(customers, seed),
-    'ship-tos': shipToRows(customers, seed),
+    prices,
+    customers: accounts,
+    'ship-tos': shipTos,
     'customer-items': ownNumberRows(items, customers),
     synonyms,
     users: userRows(),
@@ -55,6 +62,8 @@ export function demoRows(today: Date, seed = demoSeed): Readonly<Record<string, 
     stock,
     lots,
     incoming: incomingRows(items, outAtMain, today, seed),
+    invoices: billed.invoices,
+    'invoice-lines': billed.lines,
   };
 }
 

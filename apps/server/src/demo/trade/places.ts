@@ -25,9 +25,9 @@ export const shipVias: readonly Row[] = [
 /** Thanksgiving: the fourth Thursday of November. */
 const thanksgiving = (year: number): string => `${year}-11-${22 + ((11 - new Date(Date.UTC(year, 10, 1)).getUTCDay()) % 7)}`;
 
-/** Days on which all of it is closed, from the year before this day to the year after. */
-export const closureRows = (today: Date): Row[] =>
-  [-1, 0, 1].flatMap((years) => {
+/** Days on which all of it is closed, in years counted from this day's: from the one before to the one after unless told. */
+export const closureRows = (today: Date, counted: readonly number[] = [-1, 0, 1]): { date: string; words: string }[] =>
+  counted.flatMap((years) => {
     const year = today.getUTCFullYear() + years;
     return [
       { date: `${year}-01-01`, words: "New Year's Day" },

@@ -1,6 +1,6 @@
 import { cents, exact } from '../amounts.ts';
 import { dayAfter } from '../calendar.ts';
-import type { Item } from '../catalogue/types.ts';
+import type { Item, Unit } from '../catalogue/types.ts';
 import type { Row } from '../files/csv.ts';
 import { random } from '../random.ts';
 import type { Customer } from './customers.ts';
@@ -12,6 +12,15 @@ const breaks: Readonly<Record<string, readonly (readonly [least: number, share: 
   PAL: [[1, 0.94], [4, 0.92]],
   RL: [[1, 0.93]],
 };
+/** The same of pieces, bags and pails. */
+const piecesBreak: readonly (readonly [least: number, share: number])[] = [[12, 0.96]];
+
+/** What share of the price remains when so many base units are bought in that unit. */
+export function shareOfUnit(item: Item, unit: Unit, base: number): number {
+  const quantity = (base * (unit.divisor ?? 1)) / unit.factor;
+  const steps = unit.code !== item.baseUom ? (breaks[unit.code] ?? []) : item.lots ? [] : piecesBreak;
+  return steps.reduce((share, [least, remains]) => (quantity >= least ? remains : share), 1);
+}
 
 interface Scope {
   scope: string;
@@ -26,7 +35,7 @@ function ladder(item: Item, price: number, scope: Scope): Row[] {
   const larger = item.units.slice(1).filter((unit) => unit.sellable && breaks[unit.code]);
   return [
     row(item.baseUom, 0, price),
-    ...(item.lots ? [] : [row(item.baseUom, 12, price * 0.96)]),
+    ...(item.lots ? [] : piecesBreak.map(([least, share]) => row(item.baseUom, least, price * share))),
     ...larger.flatMap((unit) => (breaks[unit.code] ?? []).map(([least, share]) => row(unit.code, least, (price * share * unit.factor) / (unit.divisor ?? 1)))),
   ];
 }

@@ -1,0 +1,120 @@
+import { random } from '../../random.ts';
+import type { Customer } from '../customers.ts';
+
+/** What a firm does for a living: what it buys, how much of it at once, and what it writes on it. */
+export type Trade = 'interiors' | 'builder' | 'store' | 'hardwood' | 'tile' | 'carpet' | 'remodel' | 'property' | 'commercial' | 'outlet' | 'counter';
+
+/** How the purchase orders of a firm look: a running number behind letters, of jobs, or the name of who calls. */
+export interface OrderNumbers {
+  prefix: string;
+  /** Number of the newest order; older ones count down from it. */
+  newest: number;
+  /** Share of the orders that have none. */
+  without: number;
+}
+
+/** A customer as one who buys. */
+export interface Buyer {
+  customer: Customer;
+  trade: Trade;
+  /** Orders in the eighteen months. */
+  orders: number;
+  orderNumbers: OrderNumbers;
+  people: readonly string[];
+  /** Days after which an invoice is usually paid. */
+  paysAfter: number;
+}
+
+/** The firms that bought before; one that opened its account this week has bought nothing yet. */
+const firms: Readonly<Record<string, readonly [trade: Trade, orders: number]>> = {
+  '104-2281': ['interiors', 146],
+  '104-2282': ['interiors', 64],
+  '117-0450': ['builder', 58],
+  '101-1034': ['builder', 82],
+  '101-2210': ['store', 104],
+  '102-3307': ['tile', 92],
+  '102-4418': ['remodel', 58],
+  '103-1190': ['store', 80],
+  '103-2875': ['remodel', 52],
+  '105-1042': ['store', 70],
+  '105-3384': ['builder', 98],
+  '106-2051': ['carpet', 74],
+  '106-3390': ['property', 42],
+  '107-1455': ['hardwood', 66],
+  '107-2266': ['remodel', 36],
+  '108-1171': ['builder', 32],
+  '109-1620': ['store', 60],
+  '109-2734': ['builder', 54],
+  '110-1308': ['carpet', 64],
+  '110-2419': ['remodel', 32],
+  '111-1527': ['tile', 46],
+  '112-1003': ['store', 112],
+  '112-2114': ['remodel', 40],
+  '112-3225': ['property', 88],
+  '113-1336': ['store', 66],
+  '113-2447': ['tile', 56],
+  '114-1558': ['interiors', 40],
+  '115-1669': ['builder', 28],
+  '115-2770': ['store', 46],
+  '116-1881': ['store', 54],
+  '116-2992': ['commercial', 72],
+  '118-1203': ['builder', 26],
+  '119-1314': ['tile', 40],
+  '120-1425': ['store', 54],
+  '120-2536': ['builder', 62],
+  '120-3647': ['remodel', 26],
+  '121-1758': ['remodel', 36],
+  '122-1869': ['carpet', 42],
+  '100-0001': ['counter', 76],
+};
+
+/** Of the outlet chain every so manieth branch buys for itself, the first one more than others. */
+const eachBranch = 12;
+const firstBranch = '900-1001';
+
+const firstNames = ['Amy', 'Ben', 'Carlos', 'Dee', 'Erik', 'Fatima', 'Gus', 'Hana', 'Ian', 'Jo', 'Kayla', 'Lou', 'Marta', 'Nate', 'Olga', 'Pete', 'Rosa', 'Steve', 'Tina', 'Vik'];
+const lastNames = ['Abbott', 'Baker', 'Castillo', 'Dalton', 'Eng', 'Foster', 'Gallagher', 'Huynh', 'Ibarra', 'Jarvis', 'Kowalski', 'Lund', 'Mercer', 'Nguyen', 'Osborne', 'Pruitt', 'Reyes', 'Sato', 'Tran', 'Weaver'];
+
+/** Those whom the demo knows by name. */
+const ridgeline: Readonly<Record<string, readonly string[]>> = {
+  '104-2281': ['Dana Whitlock', 'Dana Whitlock', 'Dana Whitlock', 'Luis Ortega', 'Priya Raman'],
+  '104-2282': ['Dana Whitlock', 'Priya Raman'],
+  '117-0450': ['Dana Whitlock'],
+};
+
+const orderNumbersOf: Readonly<Record<string, OrderNumbers>> = {
+  // The demo's open orders are RI-2207, 2214 and 2219.
+  '104-2281': { prefix: 'RI-', newest: 2219, without: 0 },
+  '104-2282': { prefix: 'RV-', newest: 1418, without: 0 },
+  '117-0450': { prefix: 'RB-', newest: 116, without: 0 },
+  '100-0001': { prefix: '', newest: 0, without: 1 },
+};
+
+function orderNumbers(customer: Customer, seed: number): OrderNumbers {
+  const known = orderNumbersOf[customer.number];
+  if (known) return known;
+  const pick = random(seed, 'purchase-orders', customer.number);
+  const letters = customer.name.split(/[^A-Z]+/).join('').slice(0, 3);
+  return { prefix: pick.of(['', '', 'PO ', 'J', `${letters}-`, `${letters}-`]), newest: pick.whole(1400, 48_000), without: pick.of([0, 0, 0.1, 0.25]) };
+}
+
+function buyerOf(customer: Customer, trade: Trade, orders: number, seed: number): Buyer {
+  const pick = random(seed, 'buyer', customer.number);
+  const people = ridgeline[customer.number] ?? Array.from({ length: pick.whole(1, 3) }, () => `${pick.of(firstNames)} ${pick.of(lastNames)}`);
+  // One firm may not order until it pays.
+  const paysAfter = trade === 'counter' ? 0 : customer.number === '106-3390' ? 96 : pick.of([14, 24, 28, 29, 30, 32, 38]);
+  return { customer, trade, orders, orderNumbers: orderNumbers(customer, seed), people: trade === 'counter' ? ['Counter'] : people, paysAfter };
+}
+
+/** Who bought in the past, in the order of the customers. */
+export function buyersOf(customers: readonly Customer[], seed: number): Buyer[] {
+  let branch = 0;
+  return customers.flatMap((customer): Buyer[] => {
+    const firm = firms[customer.number];
+    if (firm) return [buyerOf(customer, ...firm, seed)];
+    if (!customer.simple) return [];
+    branch += 1;
+    if (customer.number === firstBranch) return [buyerOf(customer, 'outlet', 34, seed)];
+    return branch % eachBranch === 0 ? [buyerOf(customer, 'outlet', random(seed, 'branch', customer.number).whole(3, 9), seed)] : [];
+  });
+}

@@ -1,0 +1,128 @@
+import { type Random, random } from '../../random.ts';
+import { type BasketLine, jobBasket, moreOf, type Shelves, stockBasket } from './baskets.ts';
+import type { Buyer } from './buyers.ts';
+import { centsOf, perCentOf } from './cents.ts';
+import { type Destination, destinationOf, type Places } from './destinations.ts';
+import { purchaseOrdersOf, sidemarksOf, stockMark } from './marks.ts';
+import type { PriceThen } from './past-prices.ts';
+import { type DealLine, priced, sumOf as sum } from './priced-lines.ts';
+import { pastDays } from './timeline.ts';
+import { trades } from './work.ts';
+
+/** What left at one time, and was billed. */
+export interface Part {
+  /** Days ago. */
+  age: number;
+  /** Lines of the order, by their place. */
+  lines: readonly number[];
+  freight: number;
+  tax: number;
+}
+
+/** Goods that came back: so much of a line, and what it costs to take them. */
+export interface Returned {
+  age: number;
+  line: number;
+  quantity: number;
+  amount: number;
+  fee: number;
+  tax: number;
+}
+
+/** One order of the past with all that became of it. Ages are days before today. */
+export interface Deal extends Destination {
+  buyer: Buyer;
+  age: number;
+  placedBy: string;
+  poNumber: string;
+  sidemark: string;
+  lines: readonly DealLine[];
+  /** None: nothing of it has left yet. */
+  parts: readonly Part[];
+  returned?: Returned;
+  /** It was offered before, so many days ago. */
+  quotedAge?: number;
+}
+
+/** What deals are made of. */
+export interface DealGoods {
+  shelves: Shelves;
+  places: Places;
+  priceThen: PriceThen;
+}
+
+/** The demo's first account has its open orders from the portal: everything that it ordered otherwise has left. */
+export const firstAccount = '104-2281';
+/** Its last order that was not placed in the portal, days ago. */
+const lastOtherwise = 5;
+
+/** When its goods left: at once where they are fetched, some days later by truck, and the last line now and then later than the others. */
+function partsOf(lines: readonly DealLine[], age: number, destination: Destination, pick: Random, whole: boolean): Part[] {
+  const weight = lines.reduce((total, { item, base }) => total + item.weight * base, 0);
+  const freight = destination.freight(sum(lines), weight);
+  const first = age - (destination.pickup ? pick.next() * 0.8 : 0.7 + pick.next() * 3);
+  const part = (at: number, places: readonly number[], charged: number): Part => ({ age: at, lines: places, freight: charged, tax: perCentOf(sum(places.map((place) => lines[place]!)), destination.taxRate) });
+  const all = [...lines.keys()];
+  const waits = lines.length > 2 && pick.chance(0.12) && !(whole && first < 16);
+  if (waits) {
+    const late = part(first - 3 - pick.next() * 11, all.slice(-1), 0);
+    return [part(first, all.slice(0, -1), freight), late].filter((one) => one.age > 0.5);
+  }
+  return first > 0.5 ? [part(first, all, freight)] : [];
+}
+
+/** Unopened packs of the floor that were left over. */
+function returnOf(lines: readonly DealLine[], parts: readonly Part[], destination: Destination, pick: Random): Returned | undefined {
+  const place = lines.findIndex(({ unit, quantity, item }) => item.lots && unit.whole && quantity >= 5);
+  const left = parts.find((part) => part.lines.includes(place));
+  if (place < 0 || !left || !pick.chance(0.11)) return undefined;
+  const age = left.age - 6 - pick.next() * 20;
+  if (age < 1) return undefined;
+  const line = lines[place]!;
+  const quantity = Math.max(1, Math.floor(line.quantity * (0.06 + pick.next() * 0.2)));
+  const amount = centsOf(quantity, line.price);
+  return { age, line: place, quantity, amount, fee: pick.chance(0.5) ? perCentOf(amount, 15) : 0, tax: perCentOf(amount, destination.taxRate) };
+}
+
+function dealOf(buyer: Buyer, { places, priceThen }: DealGoods, given: { age: number; poNumber: string; sidemark: string; lines: readonly BasketLine[] }, pick: Random): Deal {
+  const { age, poNumber, sidemark } = given;
+  const lines = priced(given.lines, buyer.customer, age, priceThen);
+  const destination = destinationOf(buyer, places, lines, pick);
+  const parts = partsOf(lines, age, destination, pick, buyer.customer.number === firstAccount);
+  const returned = returnOf(lines, parts, destination, pick);
+  const quotedAge = sum(lines) > 150_000 && pick.chance(0.16) ? age + 2 + pick.next() * 14 : undefined;
+  return {
+    ...destination,
+    buyer,
+    age,
+    placedBy: pick.of(buyer.people),
+    poNumber,
+    sidemark,
+    lines,
+    parts,
+    ...(returned && { returned }),
+    ...(quotedAge !== undefined && quotedAge < pastDays && { quotedAge }),
+  };
+}
+
+/** The orders of one customer, newest first. */
+export function dealsOf(buyer: Buyer, goods: DealGoods, seed: number): Deal[] {
+  const pick = random(seed, 'deals', buyer.customer.number);
+  const newest = buyer.customer.number === firstAccount ? lastOtherwise : 0.2;
+  const step = (pastDays - newest) / buyer.orders;
+  const ages = Array.from({ length: buyer.orders }, (_, place) => newest + (place + pick.next()) * step);
+  const poNumbers = purchaseOrdersOf(buyer, ages, seed);
+  const sidemark = sidemarksOf(buyer, seed);
+  const deals: Deal[] = [];
+  let last: { lines: readonly BasketLine[]; sidemark: string } | null = null;
+  for (let place = buyer.orders - 1; place >= 0; place--) {
+    const age = ages[place]!;
+    const again: boolean = last !== null && last.lines[0]!.item.lots && pick.chance(0.14);
+    const stock = !again && pick.chance(trades[buyer.trade].stocksUp);
+    const lines: BasketLine[] = again ? moreOf(last!.lines[0]!, pick) : stock ? stockBasket(goods.shelves, pick) : jobBasket(buyer, goods.shelves, age, pick);
+    const mark: string = again ? last!.sidemark : stock ? stockMark(pick) : sidemark(age, pick);
+    deals.push(dealOf(buyer, goods, { age, poNumber: poNumbers[place]!, sidemark: mark, lines }, pick));
+    if (!stock) last = { lines, sidemark: mark };
+  }
+  return deals.toReversed();
+}

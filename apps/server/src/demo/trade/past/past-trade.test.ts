@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import type { Row } from '../../files/csv.ts';
+import { demoRows } from '../../write-demo-feeds.ts';
+
+const today = new Date('2026-03-11T15:00:00Z');
+const feeds = demoRows(today);
+const rows = (name: string, from = feeds): readonly Row[] => from[name] ?? [];
+const text = (row: Row, column: string): string => String(row[column] ?? '');
+const linesOf = Map.groupBy(rows('invoice-lines'), (line) => text(line, 'invoice'));
+const ofCustomer = Map.groupBy(rows('invoices'), (invoice) => text(invoice, 'customer'));
+const first = ofCustomer.get('104-2281')!;
+
+/** Exactly, in ten-thousandths: '1.5' → 15000. */
+const exactly = (amount: string): bigint => {
+  const [whole, part = ''] = amount.replace('-', '').split('.');
+  const size = BigInt(`${whole}${part.padEnd(4, '0')}`);
+  return amount.startsWith('-') ? -size : size;
+};
+const exact = (row: Row, ...columns: string[]): bigint => columns.reduce((sum, column) => sum + exactly(text(row, column)), 0n);
+/** Half up, to cents. */
+const rounded = (tenThousandths: bigint): bigint => {
+  const size = tenThousandths < 0n ? -tenThousandths : tenThousandths;
+  return (((size + 50n) / 100n) * 100n) * (tenThousandths < 0n ? -1n : 1n);
+};
+
+describe('invoices of the past', () => {
+  test('lines, freight and tax add up to the total, and each line is quantity times price', () => {
+    const wrong = rows('invoices').filter((invoice) => {
+      const lines = linesOf.get(text(invoice, 'number')) ?? [];
+      return lines.length === 0 || lines.reduce((sum, line) => sum + exact(line, 'amount'), exact(invoice, 'freight', 'tax')) !== exact(invoice, 'total');
+    });
+    expect(wrong).toEqual([]);
+    const odd = rows('invoice-lines').filter((line) => rounded((exact(line, 'quantity') * exact(line, 'unitPrice')) / 10_000n) !== exact(line, 'amount'));
+    expect(odd).toEqual([]);
+  });
+
+  test('the same seed gives the same rows; another day moves dates, and with them what is due and unpaid', () => {
+    expect(demoRows(today)).toEqual(feeds);
+    const next = demoRows(new Date('2026-03-12T15:00:00Z'));
+    expect(rows('invoice-lines', next)).toEqual(rows('invoice-lines'));
+    const undated = (invoice: Row): Row => ({ ...invoice, date: '', dueDate: '', netDue: '' });
+    expect(rows('invoices', next).map(undated)).toEqual(rows('invoices').map(undated));
+    expect(rows('invoices', next)).not.toEqual(rows('invoices'));
+  });
+
+  test('eighteen months on working days until yesterday, more of them in June than in January', () => {
+    const dates = rows('invoices').map((invoice) => text(invoice, 'date')).toSorted();
+    expect(dates[0]! >= '2024-09-09' && dates[0]! <= '2024-09-16', dates[0]).toBe(true);
+    expect(dates.at(-1)! >= '2026-03-09' && dates.at(-1)! <= '2026-03-10', dates.at(-1)).toBe(true);
+    const months = Map.groupBy(dates, (date) => date.slice(0, 7));
+    expect(months.size).toBe(19);
+    expect(months.get('2025-06')!.length).toBeGreaterThan(months.get('2025-01')!.length * 1.3);
+    expect(dates.filter((date) => new Date(date).getUTCDay() % 6 === 0 || date.endsWith('12-25') || date.endsWith('01-01'))).toEqual([]);
+  });
+
+  test('as many as a house of this size writes, from every firm but the one whose account is new', () => {
+    expect(rows('invoices').length).toBeGreaterThan(2500);
+    expect(rows('invoices').length).toBeLessThan(4000);
+    expect(rows('invoice-lines').length).toBeLessThan(15_000);
+    const firms = rows('customers').map((customer) => text(customer, 'number')).filter((number) => !number.startsWith('900-'));
+    expect(firms.length).toBe(40);
+    expect(firms.filter((number) => !ofCustomer.has(number))).toEqual(['104-3316']);
+    const sizes = firms.map((number) => ofCustomer.get(number)?.length ?? 0);
+    expect(Math.max(...sizes)).toBeGreaterThan(140);
+    expect(sizes.filter((size) => size > 0 && size < 40).length).toBeGreaterThan(6);
+  });
+
+  test('the first account has some 160, of which three are to be paid and one is late', () => {
+    expect(first.length).toBeGreaterThan(140);
+    expect(first.length).toBeLessThan(180);
+    const unpaid = first.filter((invoice) => Number(invoice['netDue']) !== 0);
+    const due = unpaid.map((invoice) => text(invoice, 'dueDate')).toSorted();
+    expect(due.length).toBe(4);
+    expect(due.filter((date) => date < '2026-03-11').length).toBe(1);
+    expect(due[1]! > '2026-03-12').toBe(true);
+  });
+
+  test('on whichever day the demo starts, exactly one of the four is late', () => {
+    for (const day of ['2026-01-02', '2026-02-01', '2026-07-31', '2026-11-23', '2026-12-24', '2026-12-31']) {
+      const others = rows('invoices', demoRows(new Date(`${day}T15:00:00Z`))).filter((invoice) => invoice['customer'] === '104-2281' && Number(invoice['netDue']) > 0);
+      expect(others.length, day).toBe(4);
+      expect(others.filter((invoice) => text(invoice, 'dueDate') < day).length, day).toBe(1);
+    }
+  });
+
+  test('what was credited had been billed, with the same order, and no more of it', () => {
+    const credits = rows('invoices').filter((invoice) => Number(invoice['total']) < 0);
+    expect(credits.length).toBeGreaterThan(40);
+    for (const credit of credits) {
+      const [back] = linesOf.get(text(credit, 'number'))!;
+      const billed = rows('invoices').filter((invoice) => invoice['orderNumber'] === credit['orderNumber'] && invoice !== credit).flatMap((invoice) => linesOf.get(text(invoice, 'number'))!);
+      const same = billed.find((line) => line['item'] === back!['item'] && line['uom'] === back!['uom']);
+      expect(Number(same?.['quantity']), text(credit, 'number')).toBeGreaterThan(-Number(back!['quantity']));
+      expect(same!['unitPrice']).toBe(back!['unitPrice']);
+    }
+  });
+});
+
+describe('what was bought', () => {
+  const described = new Map(rows('items').map((item) => [text(item, 'id'), item]));
+
+  test('is described as in the catalogue; some of it is discontinued, and some is in the catalogue no more', () => {
+    const goods = rows('invoice-lines').filter((line) => line['item'] !== '');
+    const gone = goods.filter((line) => !described.has(text(line, 'item')));
+    expect(new Set(gone.map((line) => line['item'])).size).toBe(8);
+    expect(goods.filter((line) => described.has(text(line, 'item')) && described.get(text(line, 'item'))!['description'] !== line['description'])).toEqual([]);
+    expect(goods.filter((line) => described.get(text(line, 'item'))?.['discontinued'] === true).length).toBeGreaterThan(10);
+  });
+
+  test('comes in each of the usual units, all of which the item has', () => {
+    const units = new Set(rows('uoms').filter(({ sellable }) => sellable === true).map(({ item, code }) => `${String(item)} ${String(code)}`));
+    const known = rows('invoice-lines').filter((line) => described.has(text(line, 'item')));
+    expect(known.filter((line) => !units.has(`${text(line, 'item')} ${text(line, 'uom')}`))).toEqual([]);
+    const counts = Map.groupBy(known, (line) => text(line, 'uom'));
+    for (const unit of ['SF', 'CT', 'PC', 'LF', 'RL']) expect(counts.get(unit)!.length, unit).toBeGreaterThan(100);
+  });
+
+  test('is what the customer bought before, at prices that changed', () => {
+    const numbers = new Set(first.map((invoice) => invoice['number']));
+    const bought = Map.groupBy(rows('invoice-lines').filter((line) => numbers.has(line['invoice']) && line['item'] !== ''), (line) => `${text(line, 'item')} ${text(line, 'uom')}`);
+    const often = [...bought.values()].filter((lines) => lines.length >= 8);
+    expect(often.length).toBeGreaterThan(6);
+    for (const lines of often) expect(new Set(lines.map((line) => line['unitPrice'])).size, text(lines[0]!, 'item')).toBeGreaterThan(1);
+  });
+});

@@ -1,0 +1,26 @@
+import type { Item, Unit } from '../../catalogue/types.ts';
+import type { Customer } from '../customers.ts';
+import type { BasketLine } from './baskets.ts';
+import { centsOf } from './cents.ts';
+import type { PriceThen } from './past-prices.ts';
+
+/** A line as it was sold. Amounts are whole cents. */
+export interface DealLine {
+  item: Item;
+  unit: Unit;
+  quantity: number;
+  base: number;
+  /** Dollars for one unit. */
+  price: number;
+  amount: number;
+}
+
+/** Basket lines with the prices of their day. */
+export const priced = (lines: readonly BasketLine[], customer: Customer, age: number, priceThen: PriceThen): DealLine[] =>
+  lines.map(({ item, unit, quantity, base }) => {
+    const price = priceThen(item, customer, unit, base, age);
+    return { item, unit, quantity, base, price, amount: centsOf(quantity, price) };
+  });
+
+/** Cents of all lines. */
+export const sumOf = (lines: readonly DealLine[]): number => lines.reduce((total, { amount }) => total + amount, 0);

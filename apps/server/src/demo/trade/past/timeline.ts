@@ -1,0 +1,37 @@
+import { dayAfter } from '../../calendar.ts';
+import { closureRows } from '../places.ts';
+
+/** So many days of trade lie behind the demo: eighteen months. */
+export const pastDays = 548;
+
+/** How much is built in each month, January first: little at the turn of the year, most in early summer and autumn. */
+const season = [0.7, 0.78, 1, 1.1, 1.16, 1.12, 0.98, 1.06, 1.16, 1.2, 0.98, 0.66] as const;
+
+/**
+ * Tells the calendar day of something that happened `age` days ago, when every day is as busy as any other: busy months have more of them, weekends and closed days none.
+ * What was first stays first, so that another day moves dates and neither numbers nor contents.
+ */
+export function timelineOf(today: Date): (age: number) => string {
+  const closed = new Set(closureRows(today, [-2, -1, 0]).map(({ date }) => date));
+  const days: string[] = [];
+  const sums: number[] = [];
+  let sum = 0;
+  for (let ago = pastDays; ago >= 1; ago--) {
+    const day = dayAfter(today, -ago);
+    const date = new Date(`${day}T00:00:00Z`);
+    if (date.getUTCDay() % 6 === 0 || closed.has(day)) continue;
+    sum += season[date.getUTCMonth()]!;
+    days.push(day);
+    sums.push(sum);
+  }
+  return (age) => {
+    const wanted = (1 - Math.min(pastDays, Math.max(0, age)) / pastDays) * sum;
+    let [low, high] = [0, days.length - 1];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (sums[middle]! > wanted) high = middle;
+      else low = middle + 1;
+    }
+    return days[low]!;
+  };
+}
