@@ -1,6 +1,7 @@
 import type { DocumentKind } from '@tradecounter/contract/documents/document-kind';
 import { holds } from '@tradecounter/contract/documents/holds';
 import { orders } from '@tradecounter/contract/documents/orders';
+import { quotes } from '@tradecounter/contract/documents/quotes';
 import type { MenuPageKey, OpenPageKey, PageKey } from '@tradecounter/contract/pages';
 import type { QueryClient } from '@tanstack/react-query';
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
@@ -110,8 +111,17 @@ export const portalPages = {
     leaveTo: 'home',
     component: chunk(async () => (await import('../features/invoices/invoice-page.tsx')).InvoicePage, 'invoice'),
   },
-  quotes: { link: { label: 'menu.quotes', icon: 'document' }, until: 'home' },
-  quote: { until: 'home' },
+  quotes: {
+    layout: 'default',
+    link: { label: 'menu.quotes', icon: 'document' },
+    list: listOf(quotes, async () => (await import('../features/quotes/queries.ts')).prefetchQuotes),
+    component: chunk(async () => (await import('../features/quotes/quotes-page.tsx')).QuotesPage, 'quotes'),
+  },
+  quote: {
+    layout: 'default',
+    leaveTo: 'quotes',
+    component: chunk(async () => (await import('../features/quotes/quote-page.tsx')).QuotePage, 'quotes'),
+  },
   purchases: { link: { label: 'menu.purchases', icon: 'list' }, until: 'home' },
   purchase: { until: 'home' },
   holds: {

@@ -15,6 +15,7 @@ import { orderRoute } from './order.ts';
 import { checkoutDoneRoute, homeRoute, securityRoute, unsupportedRoute } from './of-table-alone.ts';
 import type { BuiltKey } from './pages.ts';
 import { paymentsReturnRoute } from './payments-return.ts';
+import { quoteRoute } from './quote.ts';
 import { profileRoute } from './profile.ts';
 import { rootRoute } from './root.tsx';
 import { shellRoute } from './shell.ts';
@@ -31,6 +32,7 @@ const inShell = {
   ...listRoutes,
   order: orderRoute,
   invoice: invoiceRoute,
+  quote: quoteRoute,
   shoppingLists: shoppingListsRoute,
   shoppingList: shoppingListRoute,
   updateProfile: profileRoute,

@@ -13,6 +13,7 @@ import type invoice from './en/invoice.json';
 import type orders from './en/orders.json';
 import type palette from './en/palette.json';
 import type profile from './en/profile.json';
+import type quotes from './en/quotes.json';
 import type search from './en/search.json';
 import type secondStep from './en/secondStep.json';
 import type shell from './en/shell.json';
@@ -35,6 +36,7 @@ export interface Words {
   orders: typeof orders;
   palette: typeof palette;
   profile: typeof profile;
+  quotes: typeof quotes;
   search: typeof search;
   secondStep: typeof secondStep;
   shell: typeof shell;

@@ -1,22 +1,42 @@
 import { defineDocument } from './document-kind.ts';
 
-/** Offers of the distributor that can become orders: /account/quotes. Source: 000 §2, DECISIONS §7. */
+/** Days before its last one from which an open quote is told to be expiring. */
+export const quoteExpiringDays = 7;
+
+const states = ['open', 'requested', 'ordered', 'expired', 'withdrawn', 'answered'] as const;
+
+/** Offers of the distributor that can become orders, and requests for one: /account/quotes. Source: 000 §2, DECISIONS §7. */
 export const quotes = defineDocument({
   permission: 'SeeQuotes',
-  states: ['open', 'ordered'],
+  /** `requested`: asked for, no answer yet; `answered`: a quote has taken its place, and it is listed only where it is asked for. */
+  states,
   columns: {
     quote: { kind: 'code', field: 'id', table: true, exported: true },
     quoted: { kind: 'day', table: true, exported: true },
+    po: { kind: 'code', field: 'poNumber', table: true, exported: true },
+    sidemark: { kind: 'text', table: true, exported: true },
+    shipTo: { kind: 'text', table: true, exported: true },
+    expires: { kind: 'day', table: true, exported: true },
     state: { kind: 'state', table: true, exported: true },
+    order: { kind: 'code', field: 'orderNumber', table: false, exported: true },
+    lines: { kind: 'count', table: false, exported: true },
     total: { kind: 'money', permission: 'SeePrices', table: true, exported: true },
   },
   sorts: {
     NEWEST: { by: 'quoted', first: 'highest' },
     OLDEST: { by: 'quoted', first: 'lowest' },
+    /** Those that can be ordered in front, the next to expire first; behind them the others, the newest first. */
+    EXPIRES: { by: 'expires', first: 'lowest' },
     TOTAL: { by: 'total', first: 'highest', permission: 'SeePrices' },
   },
   defaultSort: 'NEWEST',
-  filters: { search: { kind: 'text' }, state: { kind: 'states' } },
-  exports: [],
+  filters: {
+    search: { kind: 'text' },
+    /** `expiring`: open, and their last day is near. */
+    state: { kind: 'choice', values: [...states, 'expiring'] },
+    /** The day on which it was written. */
+    quoted: { kind: 'days' },
+  },
+  exports: ['csv', 'xlsx'],
   sheet: true,
 });

@@ -1,0 +1,36 @@
+import { quotes } from '@tradecounter/contract/documents/quotes';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { runQuery } from '../../graphql/run-query.ts';
+import { customerKey } from '../../query/customer-key.ts';
+import { pageData } from '../../query/page-data.ts';
+import { fetchingFor } from '../../session/between-customers.ts';
+import { listQuery, prefetchList } from '../../ui/list-page/list-query.ts';
+import type { ListQuestion } from '../../ui/list-page/list-question.ts';
+import { QuoteDocument, type QuoteQuery } from './quote.graphql.ts';
+import { QuotesDocument, type QuotesQuery } from './quotes.graphql.ts';
+
+export type QuoteSummary = QuotesQuery['quotes']['quotes'][number];
+export type Quote = NonNullable<QuoteQuery['quote']>;
+export type QuoteLine = Quote['lines'][number];
+
+/** One page of the quotes and requests. */
+export const quotesQuery = listQuery('quotes', quotes, async (asked, signal) => {
+  const { total, quotes: rows } = (await runQuery(QuotesDocument, asked, signal)).quotes;
+  return { total, rows };
+});
+
+/** One quote or request; null when there is none of that number. */
+export const quoteQuery = (customerNumber: string, id: string) =>
+  queryOptions({
+    queryKey: customerKey(customerNumber, 'quotes', 'one', id),
+    queryFn: async ({ signal }) => (await runQuery(QuoteDocument, { customerNumber, id }, signal)).quote,
+    ...pageData,
+  });
+
+export const prefetchQuotes = (client: QueryClient, question: ListQuestion<typeof quotes>): void => prefetchList(quotesQuery, client, question);
+
+/** Fetched beside its page. */
+export function prefetchQuote(client: QueryClient, id: string): void {
+  const user = fetchingFor();
+  if (user !== null) void client.prefetchQuery(quoteQuery(user.customerNumber, id));
+}

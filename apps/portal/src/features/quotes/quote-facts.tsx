@@ -1,0 +1,45 @@
+import { paths } from '@tradecounter/contract/pages';
+import { Link } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
+import { formatDate } from '../../format/formats.ts';
+import type { Fact } from '../../ui/record-page/facts.tsx';
+import type { Quote } from './queries.ts';
+
+function placeOf({ shipTo }: Quote): ReactNode {
+  if (shipTo === null) return null;
+  const town = [shipTo.city, [shipTo.state, shipTo.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return [shipTo.name, shipTo.line1, shipTo.line2, town].filter(Boolean).map((line) => <span key={line}>{line}</span>);
+}
+
+const QuoteLink = ({ id }: { id: string }) => (
+  <Link to={paths.quote} params={{ id }}>
+    {id}
+  </Link>
+);
+
+/** When it was asked for, for which day, by whom and in what words. */
+function requestFacts(quote: Quote, t: TFunction<'quotes'>): Fact[] {
+  return [
+    { name: t('quote.requested'), value: t('quote.requestedBy', { date: formatDate(quote.quoted), name: quote.requestedBy }) },
+    { name: t('quote.neededBy'), value: quote.neededBy === null ? null : formatDate(quote.neededBy) },
+    { name: t('quote.sidemark'), value: quote.sidemark },
+    ...(quote.answers.length === 0 ? [] : [{ name: t('quote.answers'), value: quote.answers.map((id) => <QuoteLink key={id} id={id} />) }]),
+    ...(quote.comments === '' ? [] : [{ name: t('quote.comments'), value: quote.comments, wide: true }]),
+  ];
+}
+
+/** When, until when, for where and by whom: the head of a quote. */
+export function quoteFacts(quote: Quote, t: TFunction<'quotes'>): Fact[] {
+  if (quote.requestedAt !== null) return requestFacts(quote, t);
+  return [
+    { name: t('quote.quoted'), value: formatDate(quote.quoted) },
+    { name: t('quote.expires'), value: quote.expires === null ? t('quote.noEnd') : formatDate(quote.expires) },
+    { name: t('quote.shipTo'), value: placeOf(quote) },
+    { name: t('quote.po'), value: quote.poNumber },
+    { name: t('quote.sidemark'), value: quote.sidemark },
+    { name: t('quote.contact'), value: quote.contact },
+    ...(quote.requestNumber === '' ? [] : [{ name: t('quote.request'), value: <QuoteLink id={quote.requestNumber} /> }]),
+    ...(quote.note === '' ? [] : [{ name: t('quote.note'), value: quote.note, wide: true }]),
+  ];
+}

@@ -1,0 +1,57 @@
+import { paths } from '@tradecounter/contract/pages';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { keepSizeTogether } from '../../format/keep-together.ts';
+import { Thumb } from '../../pictures/thumb.tsx';
+import { useMay } from '../../session/session.ts';
+import { Code } from '../../ui/code.tsx';
+import { DataTable, type Column } from '../../ui/data/data-table.tsx';
+import { Money } from '../../ui/data/money.tsx';
+import { Quantity } from '../../ui/data/quantity.tsx';
+import { UnitPrice } from '../../ui/data/unit-price.tsx';
+import type { Quote, QuoteLine } from './queries.ts';
+import style from './quote-lines.module.css';
+
+/** What is offered; a charge has no item, and an item may be gone from the catalogue since, which its page says. */
+function Item({ line }: { line: QuoteLine }) {
+  const name = keepSizeTogether(line.description || line.itemId);
+  return (
+    <div className={style['item']}>
+      <span className={style['picture']}>
+        <Thumb picture={line.picture} width={64} height={48} empty={null} />
+      </span>
+      <div>
+        {line.itemId === '' ? (
+          <span className={style['name']}>{name}</span>
+        ) : (
+          <>
+            <Link to={paths.item} params={{ id: line.itemId }} className={style['name']}>
+              {name}
+            </Link>
+            <span className={style['soft']}>
+              <Code>{line.itemId}</Code>
+            </span>
+          </>
+        )}
+        {line.comments !== '' && <span className={style['soft']}>{line.comments}</span>}
+      </div>
+    </div>
+  );
+}
+
+/** The lines of a quote at its prices; a request has none yet. */
+export function QuoteLines({ quote }: { quote: Quote | undefined }) {
+  const { t } = useTranslation('quotes');
+  const prices = useMay('SeePrices') && quote?.requestedAt === null;
+  const columns: Column<QuoteLine>[] = [
+    { key: 'item', head: t('quote.item'), lead: true, cell: (line) => <Item line={line} /> },
+    { key: 'quantity', head: t('quote.quantity'), figure: true, cell: (line) => <Quantity value={line.quantity} uom={line.uom} /> },
+  ];
+  if (prices) {
+    columns.push(
+      { key: 'price', head: t('quote.price'), figure: true, cell: (line) => <UnitPrice price={line.unitPrice} unit={line.uom} /> },
+      { key: 'net', head: t('quote.net'), figure: true, cell: (line) => <Money amount={line.net} strong /> },
+    );
+  }
+  return <DataTable caption={t('quote.lines')} columns={columns} rows={quote?.lines} rowKey={(line) => String(line.lineNumber)} expected={3} />;
+}

@@ -1,0 +1,26 @@
+import { quoteExpiringDays, quotes } from '@tradecounter/contract/documents/quotes';
+import { useTranslation } from 'react-i18next';
+import { StateTag, type StateTone } from '../../ui/data/state-tag.tsx';
+import style from './quote-state.module.css';
+
+type QuoteState = (typeof quotes.states)[number];
+
+const isKnown = (state: string): state is QuoteState => (quotes.states as readonly string[]).includes(state);
+
+const tones: { [State in QuoteState]?: StateTone } = { open: 'good', expired: 'warn' };
+
+/** So few days are left that somebody has to decide today or tomorrow. */
+const urgent = 3;
+
+/** Where a quote stands; of an open one that its last day is near. */
+export function QuoteState({ state, daysLeft }: { state: string; daysLeft: number | null }) {
+  const { t } = useTranslation('quotes');
+  return (
+    <span className={style['states']}>
+      <StateTag tone={isKnown(state) ? (tones[state] ?? 'plain') : 'plain'}>{isKnown(state) ? t(`state.${state}`) : state}</StateTag>
+      {daysLeft !== null && daysLeft <= quoteExpiringDays && (
+        <StateTag tone={daysLeft <= urgent ? 'warn' : 'plain'}>{daysLeft === 0 ? t('expiresToday') : t('expiresIn', { count: daysLeft })}</StateTag>
+      )}
+    </span>
+  );
+}

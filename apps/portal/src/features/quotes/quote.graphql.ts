@@ -1,0 +1,15 @@
+// Written by codegen.ts from the .graphql file beside it; a test fails when the two differ.
+import { persisted } from '../../graphql/document.ts';
+
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+export type QuoteQueryVariables = Exact<{
+  customerNumber: string;
+  id: string;
+}>;
+
+export type QuoteQuery = { readonly quote: { readonly id: string, readonly state: string, readonly quoted: string, readonly expires: string | null, readonly daysLeft: number | null, readonly poNumber: string, readonly sidemark: string, readonly contact: string, readonly note: string, readonly requestedBy: string, readonly requestedAt: string | null, readonly neededBy: string | null, readonly comments: string, readonly requestNumber: string, readonly answers: ReadonlyArray<string>, readonly orderNumber: string, readonly merchandise: number | null, readonly freight: number | null, readonly tax: number | null, readonly total: number | null, readonly can: ReadonlyArray<string>, readonly shipTo: { readonly name: string, readonly line1: string, readonly line2: string, readonly city: string, readonly state: string, readonly zip: string } | null, readonly lines: ReadonlyArray<{ readonly lineNumber: number, readonly itemId: string, readonly description: string, readonly picture: string | null, readonly quantity: number, readonly uom: string, readonly comments: string, readonly unitPrice: number | null, readonly net: number | null }> } | null };
+
+export const QuoteDocument = persisted<QuoteQuery, QuoteQueryVariables>(
+  'Quote',
+  '1df69a0ed3e889e75ef3523ed1f07d85f1e9f4351ed3901aaf989fe68b3d9d48',
+);

@@ -1,0 +1,43 @@
+import { quotes } from '@tradecounter/contract/documents/quotes';
+import { paths } from '@tradecounter/contract/pages';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { pageData } from '../../query/page-data.ts';
+import { useUser } from '../../session/session.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Code } from '../../ui/code.tsx';
+import { declareList } from '../../ui/list-page/list-declaration.ts';
+import { ListPage } from '../../ui/list-page/list-page.tsx';
+import { useListAddress } from '../../ui/list-page/use-list-address.ts';
+import { quotesQuery, type QuoteSummary } from './queries.ts';
+import { QuoteState } from './quote-state.tsx';
+
+const QuoteLink = ({ id }: { id: string }) => (
+  <Link to={paths.quote} params={{ id }}>
+    <Code>{id}</Code>
+  </Link>
+);
+
+const quoteList = declareList<QuoteSummary>()({
+  kind: quotes,
+  words: 'quotes',
+  rowKey: ({ id }) => id,
+  looks: {
+    quote: { lead: true, tight: true, cell: ({ id }) => <QuoteLink id={id} /> },
+    po: { cell: ({ poNumber }) => poNumber },
+    shipTo: { from: 'lg' },
+    state: { card: 'strip', cell: (quote) => <QuoteState {...quote} /> },
+    total: { card: 'corner' },
+  },
+  exportAs: 'quotes',
+  pickable: true,
+});
+
+/** /account/quotes: what was offered to the customer, and what he has asked an offer for. */
+export function QuotesPage() {
+  const { t } = useTranslation('quotes');
+  const address = useListAddress<typeof quotes>();
+  const answer = useQuery({ ...quotesQuery(useUser(), address.question), ...pageData });
+  return <ListPage list={quoteList} {...address} answer={answer} icon="document" next={<LinkButton to={paths.items}>{t('none.action')}</LinkButton>} />;
+}

@@ -1,0 +1,28 @@
+// Written by codegen.ts from the .graphql file beside it; a test fails when the two differ.
+import { persisted } from '../../graphql/document.ts';
+
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+export type QuoteSort =
+  | 'NEWEST'
+  | 'OLDEST'
+  /** Those that can be ordered, the next to expire first, then the others, the newest first. */
+  | 'EXPIRES'
+  | 'TOTAL';
+
+export type QuotesQueryVariables = Exact<{
+  customerNumber: string;
+  search?: string | null | undefined;
+  state?: string | null | undefined;
+  quotedFrom?: string | null | undefined;
+  quotedTo?: string | null | undefined;
+  sort?: QuoteSort | null | undefined;
+  page?: number | null | undefined;
+  size?: number | null | undefined;
+}>;
+
+export type QuotesQuery = { readonly quotes: { readonly total: number, readonly quotes: ReadonlyArray<{ readonly id: string, readonly state: string, readonly quoted: string, readonly expires: string | null, readonly daysLeft: number | null, readonly poNumber: string, readonly sidemark: string, readonly shipTo: string, readonly orderNumber: string, readonly lines: number, readonly total: number | null }> } };
+
+export const QuotesDocument = persisted<QuotesQuery, QuotesQueryVariables>(
+  'Quotes',
+  'efe65e40e180007be8fc19246e8ab0b958977322884256fb343a0c17d22d4644',
+);

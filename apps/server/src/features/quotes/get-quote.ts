@@ -1,0 +1,12 @@
+import { quotes } from '@tradecounter/contract/documents/quotes';
+import type { AccountContext } from '../../platform/context.ts';
+import { need } from '../../platform/need.ts';
+import { presentQuote } from './present.ts';
+import { findQuote } from './quote-repository.ts';
+
+/** One offer to the customer, or his request for one, with its lines; null when he has none of that number. */
+export async function getQuote(context: AccountContext, { id }: { id: string }): Promise<ReturnType<typeof presentQuote> | null> {
+  need(context, quotes.permission);
+  const found = await findQuote(context.db, { customerNumber: context.customerNumber, quoteNumber: id, today: context.today() });
+  return found === null ? null : presentQuote(found, context);
+}

@@ -1,0 +1,24 @@
+import { quotes } from '@tradecounter/contract/documents/quotes';
+import type { AccountContext } from '../../platform/context.ts';
+import { exportOfKind } from '../../platform/downloads/export-of-kind.ts';
+import { type ListAsked, readList } from '../../platform/read-list.ts';
+import { presentSummary } from './present.ts';
+import { quoteListFor, type QuoteSummaryRow } from './quote-list-repository.ts';
+
+export type QuotesAsked = ListAsked<typeof quotes>;
+
+type QuoteSummary = ReturnType<typeof presentSummary>;
+
+const whose = ({ customerNumber, today }: AccountContext) => ({ customerNumber, today: today() });
+
+/** A page of what was offered to the customer and what he has asked for, with their count, the newest first where nothing else is asked (DECISIONS §7). */
+export async function listQuotes(context: AccountContext, asked: QuotesAsked): Promise<{ total: number; quotes: QuoteSummary[] }> {
+  const wanted = readList(context, quotes, asked);
+  const { total, rows } = await quoteListFor(wanted.filters).page(context.db, whose(context), wanted);
+  return { total, quotes: rows.map((row) => presentSummary(row, context)) };
+}
+
+/** The quotes of a customer as a file, as their list shows them. */
+export const quoteExport = exportOfKind<'quotes', QuoteSummaryRow>('quotes', {
+  rows: (context, wanted) => quoteListFor(wanted.filters).batches(context.db, whose(context), wanted),
+});

@@ -1,0 +1,35 @@
+import type { Claims } from '@tradecounter/contract/claims';
+import { fraction } from '@tradecounter/rules/fraction';
+import { doable, type VerbOf } from '@tradecounter/rules/lifecycles/lifecycle';
+import { quoteLife } from '@tradecounter/rules/lifecycles/quote';
+import type { AccountContext } from '../../platform/context.ts';
+import { pictureOf } from '../pictures/picture-address.ts';
+import type { QuoteSummaryRow } from './quote-list-repository.ts';
+import type { QuoteRow } from './quote-repository.ts';
+
+type QuoteVerb = VerbOf<typeof quoteLife>;
+
+/** What of the lifecycle the product does; a verb that comes is added here. */
+const offered: readonly QuoteVerb[] = ['print'];
+
+/** What the reader may do with a quote in this state. */
+const canQuote = (state: string, claims: Claims): QuoteVerb[] => doable(quoteLife, state, claims).filter((verb) => offered.includes(verb));
+
+/** A quote of a list on the wire. */
+export const presentSummary = (row: QuoteSummaryRow, { claims }: AccountContext) => ({ ...row, can: canQuote(row.state, claims) });
+
+/** A quote on the wire. A request has no prices yet. */
+export function presentQuote({ requestedAt, freight, tax, total, lines, ...quote }: QuoteRow, { claims }: AccountContext) {
+  const asked = requestedAt !== null;
+  const amount = (value: number): number | null => (asked ? null : value);
+  return {
+    ...quote,
+    requestedAt: asked ? new Date(requestedAt).toISOString() : null,
+    merchandise: amount(lines.reduce((sum, { net }) => sum.plus(fraction(String(net))), fraction(0)).toWire()),
+    freight: amount(freight),
+    tax: amount(tax),
+    total: amount(total),
+    can: canQuote(quote.state, claims),
+    lines: lines.map((line) => ({ ...line, picture: line.picture === null ? null : pictureOf(line.picture), unitPrice: amount(line.unitPrice), net: amount(line.net) })),
+  };
+}

@@ -1,0 +1,76 @@
+import type { FilterParam, SortOf, StateOf } from '@tradecounter/contract/documents/document-kind';
+import type { quotes } from '@tradecounter/contract/documents/quotes';
+import { type SQL, sql } from 'drizzle-orm/sql/sql';
+import { pageOf, type SortKey } from '../../platform/db/page-of.ts';
+import { daysLeft, isIn, stateOf } from './quote-state-sql.ts';
+
+/** Quotes of the customer; `today` tells which of them have expired. */
+interface QuotesOf {
+  customerNumber: string;
+  today: string;
+}
+
+export interface QuoteSummaryRow {
+  id: string;
+  state: StateOf<typeof quotes>;
+  quoted: string;
+  expires: string | null;
+  daysLeft: number | null;
+  poNumber: string;
+  sidemark: string;
+  shipTo: string;
+  orderNumber: string;
+  lines: number;
+  total: number | null;
+}
+
+const number: SortKey = { by: sql`q.quote_number`, type: 'text', down: true };
+const newest: SortKey = { by: sql`q.quoted`, type: 'date', down: true };
+
+/** Addresses of the customer that the text is found in. */
+const shipTosWith = (pattern: SQL): SQL => sql`q.ship_to in (select s.sequence from ship_tos s where s.customer_number = q.customer_number
+  and concat_ws(' ', s.name, s.line1, s.line2, s.city, s.state, s.zip) ilike ${pattern})`;
+
+const listWhere = (shown: SQL) =>
+  pageOf<QuotesOf, QuoteSummaryRow, SortOf<typeof quotes>, Exclude<FilterParam<typeof quotes>, 'search'>>({
+    alias: 'q',
+    // Until when it can be ordered stands beside each row, so that it can be sorted by.
+    from: (at) => sql`(select q.*, case when q.ordered_as = '' and q.state = 'open' and q.expires >= ${at.today}::date then q.expires else 'infinity' end as live_until from quotes q) q`,
+    where: (at) => sql`q.customer_number = ${at.customerNumber} and ${shown}`,
+    join: () => sql`left join ship_tos s on s.customer_number = q.customer_number and s.sequence = q.ship_to`,
+    columns: (at) => ({
+      id: sql`q.quote_number`,
+      state: stateOf(at.today),
+      quoted: sql`q.quoted`,
+      expires: sql`q.expires`,
+      daysLeft: daysLeft(at.today),
+      poNumber: sql`q.po_number`,
+      sidemark: sql`q.sidemark`,
+      shipTo: sql`concat_ws(', ', nullif(s.name, ''), nullif(s.city, ''))`,
+      orderNumber: sql`coalesce(nullif(q.ordered_as, ''), q.order_number)`,
+      lines: sql`(select count(*)::int from quote_lines l where l.customer_number = q.customer_number and l.quote_number = q.quote_number and l.quantity > 0)`,
+      total: sql`case when q.requested_at is null then q.total end`,
+    }),
+    // Number, PO number, sidemark, address, or an item of it.
+    search: (pattern) => sql`q.quote_number ilike ${pattern} or q.po_number ilike ${pattern} or q.sidemark ilike ${pattern} or ${shipTosWith(sql`${pattern}`)}
+      or exists (select 1 from quote_lines l where l.customer_number = q.customer_number and l.quote_number = q.quote_number
+        and (l.item_id ilike ${pattern} or l.description ilike ${pattern}))`,
+    filters: {
+      state: (value, at) => isIn(value, at.today),
+      quotedFrom: (value) => sql`q.quoted >= ${value}::date`,
+      quotedTo: (value) => sql`q.quoted <= ${value}::date`,
+    },
+    sorts: {
+      NEWEST: [newest, number],
+      OLDEST: [{ by: sql`q.quoted`, type: 'date' }, { by: sql`q.quote_number`, type: 'text' }],
+      EXPIRES: [{ by: sql`q.live_until`, type: 'date' }, newest, number],
+      TOTAL: [{ by: sql`q.total`, type: 'numeric', down: true }, newest, number],
+    },
+  });
+
+/** Everything but requests whose answers have taken their place. */
+const quoteList = listWhere(sql`q.state <> 'answered'`);
+const answeredList = listWhere(sql`q.state = 'answered'`);
+
+/** The list in which what is asked for stands. */
+export const quoteListFor = ({ state }: { state?: string | null }): typeof quoteList => (state === 'answered' ? answeredList : quoteList);

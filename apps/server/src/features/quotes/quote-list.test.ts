@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm/sql/sql';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildQuote, buildQuoteRequest, type QuoteSeed } from '../../../test/builders/quotes.ts';
+import { buildCustomer, buildLocation, buildUser, everything } from '../../../test/builders/shop.ts';
+import { testDatabase } from '../../../test/database.ts';
+import { query, type TestServer, testServer, tokenOf } from '../../../test/server.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { quoteListFor } from './quote-list-repository.ts';
+
+let db: Database;
+let server: TestServer;
+let mine: string;
+let theirs: string;
+let token: string;
+
+beforeAll(async () => {
+  db = await testDatabase();
+  await buildLocation(db, { id: '01', name: 'Portland' });
+  server = await testServer(db, { TIME_ZONE: 'America/Los_Angeles' });
+});
+afterAll(async () => {
+  await server.close();
+  await db.close();
+});
+beforeEach(async () => {
+  await db.execute(sql`truncate quotes, quote_lines`);
+  server.setNow('2026-03-11T20:00:00Z');
+  [mine, theirs] = [await buildCustomer(db, { location: '01' }), await buildCustomer(db, { location: '01' })];
+  token = await tokenOf(server, await buildUser(db, { customers: [mine] }));
+});
+
+const text = `query($customerNumber: String!, $search: String, $state: String, $quotedFrom: String, $quotedTo: String, $sort: QuoteSort, $page: Int, $size: Int) {
+  quotes(customerNumber: $customerNumber, search: $search, state: $state, quotedFrom: $quotedFrom, quotedTo: $quotedTo, sort: $sort, page: $page, size: $size) { total quotes {
+    id state quoted expires daysLeft poNumber sidemark shipTo orderNumber lines total can } } }`;
+const ask = (given: object = {}) => query(server, text, { customerNumber: mine, ...given }, token);
+const page = async (given: object = {}) => {
+  const { data, errors } = await ask(given);
+  expect(errors ?? []).toEqual([]);
+  return data!['quotes'] as unknown as { total: number; quotes: { id: string; state: string; daysLeft: number | null; total: number | null }[] };
+};
+const ids = async (given: object = {}) => (await page(given)).quotes.map(({ id }) => id);
+const quote = (number: string, more: Partial<QuoteSeed> = {}) => buildQuote(db, { customerNumber: mine, number, ...more });
+
+describe('the list of quotes', () => {
+  it('tells what was offered, for where, until when, and what it comes to', async () => {
+    await quote('Q1', { poNumber: 'PO-9', sidemark: 'Lobby', shipTo: '1', expires: '2026-03-14', total: '470.9', lines: [{}, {}, { quantity: '0' }] });
+    expect(await page()).toEqual({
+      total: 1,
+      quotes: [{
+        id: 'Q1', state: 'open', quoted: '2026-03-02', expires: '2026-03-14', daysLeft: 3, poNumber: 'PO-9', sidemark: 'Lobby', shipTo: `Site of ${mine}, Portland`,
+        orderNumber: '', lines: 2, total: 470.9, can: expect.arrayContaining(['print']),
+      }],
+    });
+  });
+
+  it('has each in the state of the day, by the clock of the distributor', async () => {
+    await quote('Q1', { expires: '2026-03-11' });
+    await quote('Q2', { expires: '2026-03-10' });
+    await quote('Q3');
+    await quote('Q4', { state: 'withdrawn', expires: '2026-03-01' });
+    await quote('Q5', { state: 'ordered', order: 'O-7', expires: '2026-03-01' });
+    await quote('Q6', { expires: '2026-03-01' });
+    await db.execute(sql`update quotes set ordered_as = '50001' where quote_number = 'Q6'`);
+    await buildQuoteRequest(db, { customerNumber: mine, number: 'R1' });
+    const states = async () => Object.fromEntries((await page()).quotes.map(({ id, state, daysLeft }) => [id, daysLeft === null ? state : [state, daysLeft]]));
+    expect(await states()).toEqual({ Q1: ['open', 0], Q2: 'expired', Q3: 'open', Q4: 'withdrawn', Q5: 'ordered', Q6: 'ordered', R1: 'requested' });
+    // In Portland it is still the 11th.
+    server.setNow('2026-03-12T06:30:00Z');
+    expect((await states())['Q1']).toEqual(['open', 0]);
+    server.setNow('2026-03-12T07:30:00Z');
+    expect((await states())['Q1']).toBe('expired');
+  });
+
+  it('is narrowed down by state, by what expires soon, and by days', async () => {
+    await quote('Q1', { expires: '2026-03-18', quoted: '2026-03-01' });
+    await quote('Q2', { expires: '2026-03-10', quoted: '2026-03-02' });
+    await quote('Q3', { quoted: '2026-03-03' });
+    await quote('Q4', { state: 'withdrawn', quoted: '2026-03-04' });
+    await quote('Q5', { state: 'ordered', quoted: '2026-03-05' });
+    await quote('Q6', { expires: '2026-03-19', quoted: '2026-03-06' });
+    await quote('Q7', { expires: '2026-03-12', quoted: '2026-03-07' });
+    await db.execute(sql`update quotes set ordered_as = '50001' where quote_number = 'Q7'`);
+    const found: Record<string, string[]> = {};
+    for (const state of ['open', 'expiring', 'expired', 'ordered', 'withdrawn', 'requested']) found[state] = await ids({ state, sort: 'OLDEST' });
+    expect(found).toEqual({ open: ['Q1', 'Q3', 'Q6'], expiring: ['Q1'], expired: ['Q2'], ordered: ['Q5', 'Q7'], withdrawn: ['Q4'], requested: [] });
+    expect(await ids({ quotedFrom: '2026-03-02', quotedTo: '2026-03-04' })).toEqual(['Q4', 'Q3', 'Q2']);
+    expect(await ids({ state: 'open', quotedTo: '2026-03-05' })).toEqual(['Q3', 'Q1']);
+  });
+
+  it('has requests until they are answered, and then their answers', async () => {
+    await buildQuoteRequest(db, { customerNumber: mine, number: 'R1' });
+    await buildQuoteRequest(db, { customerNumber: mine, number: 'R2', answered: true });
+    await quote('Q1', { request: 'R2' });
+    expect(await ids({ sort: 'OLDEST' })).toEqual(['Q1', 'R1']);
+    expect(await ids({ state: 'requested' })).toEqual(['R1']);
+    expect(await ids({ state: 'answered' })).toEqual(['R2']);
+    expect((await page({ state: 'requested' })).quotes[0]!.total).toBe(null);
+  });
+
+  it('is searched by number, PO number, sidemark, item and address', async () => {
+    await quote('Q-100', { poNumber: 'PO 77', sidemark: 'Lobby west', shipTo: '1', lines: [{ itemId: 'ROY-7048', description: 'Royal Oak plank' }] });
+    await quote('Q-200', { lines: [{ itemId: 'TRIM-9' }] });
+    for (const search of ['q-1', 'po 77', 'west', 'roy-70', 'royal oak', 'alder', '97203', ' lobby ']) expect([search, await ids({ search })]).toEqual([search, ['Q-100']]);
+    expect([await ids({ search: 'q-' }), await ids({ search: '%' }), await ids({ search: '_' })]).toEqual([['Q-200', 'Q-100'], [], []]);
+  });
+
+  it('is sorted by day, by what can be ordered the shortest, and by total', async () => {
+    await quote('Q1', { quoted: '2026-03-01', total: '5' });
+    await quote('Q2', { quoted: '2026-03-02', total: '50', expires: '2026-03-30' });
+    await quote('Q3', { quoted: '2026-03-03', total: '500', expires: '2026-03-01' });
+    await quote('Q4', { quoted: '2026-03-04', total: '50', expires: '2026-03-12' });
+    expect(await ids()).toEqual(['Q4', 'Q3', 'Q2', 'Q1']);
+    expect(await ids({ sort: 'OLDEST' })).toEqual(['Q1', 'Q2', 'Q3', 'Q4']);
+    expect(await ids({ sort: 'EXPIRES' })).toEqual(['Q4', 'Q2', 'Q3', 'Q1']);
+    expect(await ids({ sort: 'TOTAL' })).toEqual(['Q3', 'Q4', 'Q2', 'Q1']);
+    expect([await ids({ page: 2, size: 3 }), await ids({ page: 3, size: 3 })]).toEqual([['Q1'], []]);
+  });
+
+  it("has nobody else's, and is refused to who may not see quotes", async () => {
+    await buildQuote(db, { customerNumber: theirs, number: 'Q9' });
+    expect(await page()).toEqual({ total: 0, quotes: [] });
+    expect((await ask({ customerNumber: theirs })).status).toBe(401);
+    token = await tokenOf(server, await buildUser(db, { customers: [mine], claims: { ...everything, showQuotes: 'N' } }));
+    expect((await ask()).status).toBe(401);
+  });
+
+  it('hides totals from who sees no prices, and is not sorted by them', async () => {
+    await quote('Q1');
+    token = await tokenOf(server, await buildUser(db, { customers: [mine], claims: { ...everything, showPrices: 'N' } }));
+    expect((await page()).quotes[0]!.total).toBe(null);
+    expect((await ask({ sort: 'TOTAL' })).status).toBe(401);
+  });
+
+  it('is not asked for a state that there is not, nor for days that the calendar has not got', async () => {
+    for (const wrong of [{ state: 'lost' }, { quotedFrom: '2026-02-30' }, { page: 0 }, { size: 101 }, { search: 'a\u0000b' }]) expect([wrong, (await ask(wrong)).status]).toEqual([wrong, 400]);
+  });
+});
+
+describe('a customer with 12,000 quotes', () => {
+  it.each<['NEWEST' | 'OLDEST', {}, string]>([['NEWEST', {}, 'quotes_quoted_idx'], ['OLDEST', {}, 'quotes_quoted_idx'], ['NEWEST', { state: 'expiring' }, 'quotes_open_idx']])(
+    'has the first page of %s %j read from an index',
+    async (sort, filters, index) => {
+      await db.execute(sql`insert into quotes (customer_number, quote_number, quoted, expires, total)
+        select case when n % 3 = 0 then 'other ' || n % 20 else ${mine} end, 'N' || n, date '2020-01-01' + n % 2000, date '2020-02-01' + n % 2500, n from generate_series(1, 18000) n`);
+      await db.execute(sql`analyze quotes`);
+      const { statement, values } = quoteListFor(filters).bind({ customerNumber: mine, today: '2026-03-11' }, { sort, filters, page: 1, size: 25 });
+      const { rows } = await db.send<{ 'QUERY PLAN': string }>({ text: `explain ${statement.text}` }, values);
+      expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(new RegExp(`Limit [^]*Index Scan [^\\n]*${index}`));
+    },
+  );
+});

@@ -1,0 +1,65 @@
+import type { StateOf } from '@tradecounter/contract/documents/document-kind';
+import type { quotes } from '@tradecounter/contract/documents/quotes';
+import { sql } from 'drizzle-orm/sql/sql';
+import type { Executor } from '../../platform/db/database.ts';
+import { prepare } from '../../platform/db/prepared.ts';
+import { shownPicture } from '../pictures/shown-picture-sql.ts';
+import { daysLeft, stateOf } from './quote-state-sql.ts';
+
+export interface QuoteRow {
+  id: string;
+  state: StateOf<typeof quotes>;
+  quoted: string;
+  expires: string | null;
+  daysLeft: number | null;
+  poNumber: string;
+  sidemark: string;
+  shipTo: Record<'name' | 'line1' | 'line2' | 'city' | 'state' | 'zip', string> | null;
+  contact: string;
+  note: string;
+  requestedBy: string;
+  requestedAt: string | null;
+  neededBy: string | null;
+  comments: string;
+  requestNumber: string;
+  answers: string[];
+  orderNumber: string;
+  freight: number;
+  tax: number;
+  total: number;
+  lines: QuoteLineRow[];
+}
+
+export interface QuoteLineRow {
+  lineNumber: number;
+  itemId: string;
+  description: string;
+  picture: string | null;
+  quantity: number;
+  uom: string;
+  comments: string;
+  unitPrice: number;
+  net: number;
+}
+
+type QuoteKey = { customerNumber: string; quoteNumber: string; today: string };
+
+const quoteWithLines = prepare<QuoteKey, { quote: QuoteRow }>(
+  (at) => sql`select json_build_object('id', q.quote_number, 'state', ${stateOf(at.today)}, 'quoted', q.quoted, 'expires', q.expires, 'daysLeft', ${daysLeft(at.today)},
+      'poNumber', q.po_number, 'sidemark', q.sidemark, 'contact', q.contact, 'note', q.note,
+      'shipTo', case when s.sequence is not null then json_build_object('name', s.name, 'line1', s.line1, 'line2', s.line2, 'city', s.city, 'state', s.state, 'zip', s.zip) end,
+      'requestedBy', coalesce(nullif(concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')), ''), q.requested_by), 'requestedAt', q.requested_at,
+      'neededBy', q.needed_by, 'comments', q.comments, 'requestNumber', q.request_number,
+      'answers', (select coalesce(json_agg(a.quote_number order by a.quoted desc, a.quote_number desc), '[]'::json) from quotes a
+        where q.requested_at is not null and a.customer_number = q.customer_number and a.request_number = q.quote_number and a.request_number <> ''),
+      'orderNumber', coalesce(nullif(q.ordered_as, ''), q.order_number), 'freight', q.freight, 'tax', q.tax, 'total', q.total,
+      'lines', (select coalesce(json_agg(json_build_object('lineNumber', l.line_number, 'itemId', l.item_id, 'description', l.description, 'picture', ${shownPicture(sql`i`)},
+          'quantity', l.quantity, 'uom', l.uom, 'comments', l.comments, 'unitPrice', l.unit_price, 'net', l.amount) order by l.line_number), '[]'::json)
+        from quote_lines l left join items i on i.id = l.item_id
+        where l.customer_number = q.customer_number and l.quote_number = q.quote_number and l.quantity > 0)) as quote
+    from quotes q left join users u on u.id = q.user_id left join ship_tos s on s.customer_number = q.customer_number and s.sequence = q.ship_to
+    where q.customer_number = ${at.customerNumber} and q.quote_number = ${at.quoteNumber}`,
+);
+
+/** One quote or request with its lines, or null: one round trip. */
+export const findQuote = async (db: Executor, key: QuoteKey): Promise<QuoteRow | null> => (await quoteWithLines.row(db, key))?.quote ?? null;

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm/sql/sql';
+import type { Database } from '../../src/platform/db/database.ts';
+
+export interface QuoteLineSeed {
+  /** Empty = a charge without an item. */
+  itemId?: string;
+  description?: string;
+  quantity?: string;
+  uom?: string;
+  unitPrice?: string;
+  amount?: string;
+}
+
+export interface QuoteSeed {
+  customerNumber: string;
+  number: string;
+  state?: 'open' | 'ordered' | 'withdrawn';
+  /** ISO dates. */
+  quoted?: string;
+  expires?: string | null;
+  /** The request that it answers. */
+  request?: string;
+  poNumber?: string;
+  sidemark?: string;
+  shipTo?: string;
+  freight?: string;
+  tax?: string;
+  total?: string;
+  order?: string;
+  lines?: readonly QuoteLineSeed[];
+}
+
+/** A quote as a feed brings it: open, of March 2nd, without an end, 100 dollars unless told. */
+export async function buildQuote(db: Database, seed: QuoteSeed): Promise<string> {
+  const { customerNumber, number, lines = [] } = seed;
+  await db.execute(sql`insert into quotes (customer_number, quote_number, state, quoted, expires, request_number, po_number, sidemark, ship_to, contact, note, freight, tax, total, order_number)
+    values (${customerNumber}, ${number}, ${seed.state ?? 'open'}, ${seed.quoted ?? '2026-03-02'}, ${seed.expires ?? null}, ${seed.request ?? ''}, ${seed.poNumber ?? ''},
+      ${seed.sidemark ?? ''}, ${seed.shipTo ?? ''}, 'Pat Lindqvist 503-555-0142', 'Whole cartons', ${seed.freight ?? '0'}, ${seed.tax ?? '0'}, ${seed.total ?? '100'}, ${seed.order ?? ''})`);
+  for (const [index, line] of lines.entries()) {
+    await db.execute(sql`insert into quote_lines (customer_number, quote_number, line_number, item_id, description, quantity, uom, unit_price, amount)
+      values (${customerNumber}, ${number}, ${index + 1}, ${line.itemId ?? ''}, ${line.description ?? 'Oak plank'}, ${line.quantity ?? '1'}, ${line.uom ?? 'SF'}, ${line.unitPrice ?? '2.5'},
+        ${line.amount ?? '2.5'})`);
+  }
+  return number;
+}
+
+/** A request for a quote as the portal writes it. */
+export async function buildQuoteRequest(db: Database, { customerNumber, number, answered = false }: { customerNumber: string; number: string; answered?: boolean }): Promise<string> {
+  await db.execute(sql`insert into quotes (customer_number, quote_number, state, quoted, total, requested_by, requested_at)
+    values (${customerNumber}, ${number}, ${answered ? 'answered' : 'requested'}, '2026-03-03', 0, 'robin', '2026-03-03T17:00:00Z')`);
+  return number;
+}
