@@ -65,7 +65,7 @@ function toGraphql({ customerNumber, marker }: Attacker, number: number): Hostil
   const text = texts[pick(texts.length)]!;
   const literal = JSON.stringify(text.replaceAll('\u0000', '').toWellFormed());
   const root = rootFields[pick(rootFields.length)]!;
-  const given = root === 'accounts' ? `search: ${literal.slice(0, 15_000)}` : `customerNumber: "${customerNumber}"${root === 'item' || root === 'order' ? `, id: ${literal}` : root === 'items' || root === 'suggestions' ? `, search: ${literal}` : ''}`;
+  const given = root === 'accounts' ? `search: ${literal.slice(0, 15_000)}` : `customerNumber: "${customerNumber}"${['item', 'order', 'quote'].includes(root) ? `, id: ${literal}` : root === 'items' || root === 'suggestions' ? `, search: ${literal}` : ''}`;
   const unique = Array.from({ length: 40 }, (_, at) => `a${number}_${at}: id`).join(' ');
   const tree = JSON.stringify(parse(`{ x${number}: categories(customerNumber: "${customerNumber}") { id } }`, { noLocation: true }));
   const items = 'query($customerNumber: String!, $search: String, $filter: [ItemFilter!], $sort: ItemSort, $page: Int) { items(customerNumber: $customerNumber, search: $search, filter: $filter, sort: $sort, page: $page) { total items { id } facets { name values { value count } } } }';

@@ -147,7 +147,7 @@ describe.each(people)('%s', (username) => {
 
 test('the stranger himself is told of everything that the others were not, so that its marks are marks', async () => {
   const { token, keys, mark } = stranger;
-  for (const name of ['orders', 'order', 'holds', 'shoppingLists', 'shoppingList', 'account', 'accounts']) {
+  for (const name of ['orders', 'order', 'quotes', 'quote', 'holds', 'shoppingLists', 'shoppingList', 'account', 'accounts']) {
     const { data } = await query(server, wholeQuery(name, argumentsOf(name, keys.customerNumber)).text, {}, token);
     expect([name, JSON.stringify(data)]).toEqual([name, expect.stringMatching(mark)]);
   }
@@ -167,6 +167,7 @@ function argumentsOf(name: string, number: string): string {
     item: `${who}, id: "${item}"`,
     order: `${who}, id: "${stranger.keys.orderNumber}"`,
     invoice: `${who}, id: "${stranger.keys.invoice}"`,
+    quote: `${who}, id: "${stranger.keys.quoteNumber}"`,
     shoppingList: `${who}, name: "${stranger.keys.listName}"`,
   };
   const given = special[name] ?? asked[demanded(name)];

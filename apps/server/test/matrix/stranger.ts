@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm/sql/sql';
 import type { Database } from '../../src/platform/db/database.ts';
 import { rows } from '../../src/platform/db/database.ts';
 import { buildInvoice } from '../builders/documents.ts';
+import { buildQuote } from '../builders/quotes.ts';
 import { buildCustomer, buildUser, everything } from '../builders/shop.ts';
 import { query, send, type TestServer, tokenOf } from '../server.ts';
 import type { CallKeys } from './call-inputs.ts';
@@ -10,7 +11,7 @@ import type { CallKeys } from './call-inputs.ts';
 /** A customer whom nobody else may act for, and everything that is kept for one. */
 export interface Stranger {
   /** What names his things in calls and queries. */
-  keys: Required<CallKeys> & { orderNumber: string; invoice: string };
+  keys: Required<CallKeys> & { orderNumber: string; invoice: string; quoteNumber: string };
   /** Stands in each answer that tells anything of him, and in no other. */
   mark: RegExp;
   token: string;
@@ -18,7 +19,7 @@ export interface Stranger {
 
 const named = (name: string) => calls.find((one) => one.name === name)!;
 
-/** Builds him with a cart, an order, an invoice, a hold, a shared list and a name, each of which says 'Zanzibar'. */
+/** Builds him with a cart, an order, an invoice, a quote, a hold, a shared list and a name, each of which says 'Zanzibar'. */
 export async function buildStranger(db: Database, server: TestServer, item: string, location: string): Promise<Stranger> {
   const customerNumber = await buildCustomer(db, { number: 'ZZ-7', name: 'Zanzibar Floors', location, shipVia: 'W' });
   const token = await tokenOf(server, await buildUser(db, { username: 'zanzibar', customers: [customerNumber], claims: everything }));
@@ -37,11 +38,12 @@ export async function buildStranger(db: Database, server: TestServer, item: stri
   await ask('shopping.createList', { body: { ...list, shared: true } });
   await ask('shopping.addItem', { body: { ...list, SKU: item, listQty: 1 } });
   const invoice = await buildInvoice(db, { customer: customerNumber, number: 'ZANZIBAR-2', lines: [{ item, description: 'Zanzibar plank' }] });
+  const quoteNumber = await buildQuote(db, { customerNumber, number: 'Q-ZZ', sidemark: 'Zanzibar', lines: [{ itemId: item, uom: 'CT' }] });
   const { data } = await query(server, `{ orders(customerNumber: "${customerNumber}") { orders { id } } holds(customerNumber: "${customerNumber}") { holds { id } } shoppingList(customerNumber: "${customerNumber}", name: "Zanzibar truck") { lines { id } } }`, {}, token);
   const told = data as unknown as { orders: { orders: { id: string }[] }; holds: { holds: { id: string }[] }; shoppingList: { lines: { id: string }[] } };
   const orderNumber = told.orders.orders[0]!.id;
   return {
-    keys: { ...list, item, orderNumber, invoice, holdNumber: told.holds.holds[0]!.id, line: told.shoppingList.lines[0]!.id },
+    keys: { ...list, item, orderNumber, invoice, quoteNumber, holdNumber: told.holds.holds[0]!.id, line: told.shoppingList.lines[0]!.id },
     mark: new RegExp(`zanzibar|${customerNumber}|\\b${orderNumber}\\b`, 'i'),
     token,
   };

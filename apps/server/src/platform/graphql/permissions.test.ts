@@ -4,6 +4,7 @@ import { claimDefaults, type ClaimName, mergeClaims } from '@tradecounter/contra
 import { may, type Permission, permissionNames } from '@tradecounter/contract/permissions';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildQuote } from '../../../test/builders/quotes.ts';
 import { buildCustomer, buildItem, buildLocation, buildShipVia, buildUser, everything } from '../../../test/builders/shop.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { query, send, type TestServer, testServer, tokenOf } from '../../../test/server.ts';
@@ -12,7 +13,7 @@ import type { Database } from '../db/database.ts';
 
 /** Permissions that no call and no field asks for: guards of pages, what a form offers, and parts that are still to come. */
 const askedElsewhere: readonly Permission[] = [
-  'SeeInvoicedOrders', 'SeeQuotes', 'SeePriceLists', 'ShowAccountDetails', 'SeeSpend', 'Admin', 'MustResetPassword',
+  'SeeInvoicedOrders', 'SeePriceLists', 'ShowAccountDetails', 'SeeSpend', 'Admin', 'MustResetPassword',
   'ShowItemSidemark', 'ShowShipDays', 'ManualShippingAddress', 'CardDiscount', 'SeeBackOrderEtas',
 ];
 
@@ -73,9 +74,10 @@ beforeAll(async () => {
   // Who may not see orders is told of what was billed, and the other way round.
   await db.execute(sql`insert into invoices (customer_number, invoice_number, invoice_date, total) values (${customerNumber}, 'I-1', '2026-03-01', 1)`);
   await db.execute(sql`insert into invoice_lines (customer_number, invoice_number, line_number, item_id, quantity, uom, amount) values (${customerNumber}, 'I-1', 1, 'A-1', 1, 'SF', 1)`);
+  await buildQuote(db, { customerNumber, number: 'Q-1', lines: [{ itemId: 'A-1' }] });
   const { orderNumber } = placed.body as unknown as { orderNumber: string };
   const who = `customerNumber: "${customerNumber}"`;
-  const given: Record<string, string> = { items: `${who}, search: "oak"`, suggestions: `${who}, search: "oak"`, item: `${who}, id: "A-1"`, order: `${who}, id: "${orderNumber}"`, invoice: `${who}, id: "I-1"`, shoppingList: `${who}, name: "Truck"` };
+  const given: Record<string, string> = { items: `${who}, search: "oak"`, suggestions: `${who}, search: "oak"`, item: `${who}, id: "A-1"`, order: `${who}, id: "${orderNumber}"`, invoice: `${who}, id: "I-1"`, quote: `${who}, id: "Q-1"`, shoppingList: `${who}, name: "Truck"` };
   const usual: Record<string, string> = { customerNumber: who, '': '' };
   const unsaid = rootFields.filter((name) => given[name] === undefined && usual[demanded(name)] === undefined);
   expect(unsaid, 'a root field that demands more than the customer has its arguments in `given`').toEqual([]);

@@ -1,0 +1,58 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openPortal } from '../../testing/open-portal.tsx';
+import { buyerWith } from '../../testing/people.ts';
+import { quoteSummary } from '../../testing/quotes.ts';
+import type { Request } from '../../testing/server-double.ts';
+
+const answering = (...quotes: ReturnType<typeof quoteSummary>[]) => ({
+  'GET /wsl/api/auth/user': { user: buyerWith({ showQuotes: 'Y' }) },
+  'POST /graphql Quotes': { data: { quotes: { total: quotes.length, quotes } } },
+});
+const variablesOf = (requests: readonly Request[]) => requests.filter(({ call }) => call === 'POST /graphql Quotes').map(({ body }) => (body as { variables: object }).variables);
+const rowOf = async (id: string) => (await screen.findByRole('link', { name: id })).closest('tr') as HTMLElement;
+
+test('S-253 the list shows number, day, last day, state and total, and each row leads to its quote', async () => {
+  await openPortal('/account/quotes', answering(quoteSummary()));
+  const row = await rowOf('Q40112');
+  for (const text of ['Mon, Nov 9', 'Wed, Dec 9', 'Open', 'Henderson kitchen', '$2,418.60']) expect(within(row).getByText(text)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Q40112' }).getAttribute('href')).toContain('#/account/quotes/Q40112');
+});
+
+test('an open quote says when it expires once that is near, and only then', async () => {
+  const rows = [quoteSummary({ id: 'Q1', daysLeft: 3 }), quoteSummary({ id: 'Q2', daysLeft: 0 }), quoteSummary({ id: 'Q3', daysLeft: 8 }), quoteSummary({ id: 'Q4', state: 'expired', daysLeft: null })];
+  await openPortal('/account/quotes', answering(...rows));
+  expect(within(await rowOf('Q1')).getByText('Expires in 3 days')).toBeTruthy();
+  expect(within(await rowOf('Q2')).getByText('Expires today')).toBeTruthy();
+  expect(within(await rowOf('Q3')).queryByText(/Expires/)).toBeNull();
+  expect(within(await rowOf('Q4')).getByText('Expired')).toBeTruthy();
+});
+
+test('a request has no total', async () => {
+  await openPortal('/account/quotes', answering(quoteSummary({ id: 'R90001', state: 'requested', total: null, expires: null, daysLeft: null })));
+  expect(within(await rowOf('R90001')).getByText('Requested')).toBeTruthy();
+  expect(within(await rowOf('R90001')).queryByText(/\$/)).toBeNull();
+});
+
+test('who may not see prices has neither totals nor a sort by them', async () => {
+  await openPortal('/account/quotes', { ...answering(quoteSummary({ total: null })), 'GET /wsl/api/auth/user': { user: buyerWith({ showQuotes: 'Y', showPrices: 'N' }) } });
+  await rowOf('Q40112');
+  expect(screen.queryByRole('columnheader', { name: 'Total' })).toBeNull();
+  expect(screen.queryByRole('option', { name: 'Largest total' })).toBeNull();
+});
+
+test('state, order and days are asked of the server and stand in the address', async () => {
+  const { user, requests, router } = await openPortal('/account/quotes', answering(quoteSummary()));
+  await rowOf('Q40112');
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'State' }), 'expiring');
+  await user.keyboard('{Escape}');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'EXPIRES');
+  await waitFor(() => expect(router.state.location.search).toEqual({ state: 'expiring', sort: 'EXPIRES' }));
+  await waitFor(() => expect(variablesOf(requests).at(-1)).toMatchObject({ state: 'expiring', sort: 'EXPIRES', page: 1, customerNumber: '104-2281' }));
+});
+
+test('a list without quotes says where they come from', async () => {
+  await openPortal('/account/quotes', answering());
+  expect(await screen.findByText('No quotes yet')).toBeTruthy();
+});
