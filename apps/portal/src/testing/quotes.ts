@@ -25,7 +25,8 @@ export const quoteLine = (changes: Partial<QuoteLine> = {}): QuoteLine => ({
   uom: 'CT',
   comments: '',
   unitPrice: 81.4,
-  net: 1953.6,
+  known: true,
+  amount: 1953.6,
   ...changes,
 });
 

@@ -1,16 +1,10 @@
 import { paths } from '@tradecounter/contract/pages';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
-import type { ReactNode } from 'react';
 import { formatDate } from '../../format/formats.ts';
+import { addressLines } from '../../ui/record-page/address-lines.tsx';
 import type { Fact } from '../../ui/record-page/facts.tsx';
 import type { Quote } from './queries.ts';
-
-function placeOf({ shipTo }: Quote): ReactNode {
-  if (shipTo === null) return null;
-  const town = [shipTo.city, [shipTo.state, shipTo.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  return [shipTo.name, shipTo.line1, shipTo.line2, town].filter(Boolean).map((line) => <span key={line}>{line}</span>);
-}
 
 const QuoteLink = ({ id }: { id: string }) => (
   <Link to={paths.quote} params={{ id }}>
@@ -35,7 +29,7 @@ export function quoteFacts(quote: Quote, t: TFunction<'quotes'>): Fact[] {
   return [
     { name: t('quote.quoted'), value: formatDate(quote.quoted) },
     { name: t('quote.expires'), value: quote.expires === null ? t('quote.noEnd') : formatDate(quote.expires) },
-    { name: t('quote.shipTo'), value: placeOf(quote) },
+    { name: t('quote.shipTo'), value: quote.shipTo === null ? null : addressLines(quote.shipTo) },
     { name: t('quote.po'), value: quote.poNumber },
     { name: t('quote.sidemark'), value: quote.sidemark },
     { name: t('quote.contact'), value: quote.contact },

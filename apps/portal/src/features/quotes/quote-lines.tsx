@@ -12,28 +12,28 @@ import { UnitPrice } from '../../ui/data/unit-price.tsx';
 import type { Quote, QuoteLine } from './queries.ts';
 import style from './quote-lines.module.css';
 
-/** What is offered; a charge has no item, and an item may be gone from the catalogue since, which its page says. */
-function Item({ line }: { line: QuoteLine }) {
-  const name = keepSizeTogether(line.description || line.itemId);
+/** What is offered or asked for; the way to the item where the catalogue still has it. */
+function Item({ line: { itemId, description, known, picture, comments } }: { line: QuoteLine }) {
+  const words = keepSizeTogether(description || itemId);
   return (
     <div className={style['item']}>
       <span className={style['picture']}>
-        <Thumb picture={line.picture} width={64} height={48} empty={null} />
+        <Thumb picture={picture} width={64} height={48} empty={null} />
       </span>
       <div>
-        {line.itemId === '' ? (
-          <span className={style['name']}>{name}</span>
+        {known ? (
+          <Link to={paths.item} params={{ id: itemId }} className={style['name']}>
+            {words}
+          </Link>
         ) : (
-          <>
-            <Link to={paths.item} params={{ id: line.itemId }} className={style['name']}>
-              {name}
-            </Link>
-            <span className={style['soft']}>
-              <Code>{line.itemId}</Code>
-            </span>
-          </>
+          <span className={style['name']}>{words}</span>
         )}
-        {line.comments !== '' && <span className={style['soft']}>{line.comments}</span>}
+        {itemId !== '' && (
+          <span className={style['soft']}>
+            <Code>{itemId}</Code>
+          </span>
+        )}
+        {comments !== '' && <span className={style['soft']}>{comments}</span>}
       </div>
     </div>
   );
@@ -50,7 +50,7 @@ export function QuoteLines({ quote }: { quote: Quote | undefined }) {
   if (prices) {
     columns.push(
       { key: 'price', head: t('quote.price'), figure: true, cell: (line) => <UnitPrice price={line.unitPrice} unit={line.uom} /> },
-      { key: 'net', head: t('quote.net'), figure: true, cell: (line) => <Money amount={line.net} strong /> },
+      { key: 'amount', head: t('quote.amount'), figure: true, cell: (line) => <Money amount={line.amount} strong /> },
     );
   }
   return <DataTable caption={t('quote.lines')} columns={columns} rows={quote?.lines} rowKey={(line) => String(line.lineNumber)} expected={3} />;

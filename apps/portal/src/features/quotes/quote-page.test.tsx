@@ -22,7 +22,7 @@ test('a quote that answers a request leads to it, and the request to its answers
 test('a request says who asked for what and when, leads to its answers, and has no prices', async () => {
   const request = quote({
     id: 'R90001', state: 'answered', requestedAt: '2026-11-09T10:00:00Z', requestedBy: 'Dana Whitlock', neededBy: '2026-12-01', comments: 'Best price for six cartons', answers: ['Q40112'],
-    lines: [quoteLine({ comments: 'same lot', unitPrice: null, net: null })], merchandise: null, freight: null, tax: null, total: null,
+    lines: [quoteLine({ comments: 'same lot', unitPrice: null, amount: null })], merchandise: null, freight: null, tax: null, total: null,
   });
   await openPortal('/account/quotes/R90001', answering(request));
   expect(await screen.findByRole('heading', { name: 'Quote request R90001' })).toBeTruthy();
@@ -33,14 +33,14 @@ test('a request says who asked for what and when, leads to its answers, and has 
 });
 
 test('a charge without an item is named and leads nowhere', async () => {
-  await openPortal('/account/quotes/Q40112', answering(quote({ lines: [quoteLine({ itemId: '', description: 'Cutting charge' })] })));
+  await openPortal('/account/quotes/Q40112', answering(quote({ lines: [quoteLine({ itemId: '', known: false, description: 'Cutting charge' })] })));
   expect(await screen.findByText('Cutting charge')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Cutting charge' })).toBeNull();
 });
 
 test('who may not see prices has neither prices nor totals', async () => {
   await openPortal('/account/quotes/Q40112', {
-    ...answering(quote({ lines: [quoteLine({ unitPrice: null, net: null })], merchandise: null, freight: null, tax: null, total: null })),
+    ...answering(quote({ lines: [quoteLine({ unitPrice: null, amount: null })], merchandise: null, freight: null, tax: null, total: null })),
     'GET /wsl/api/auth/user': { user: buyerWith({ showQuotes: 'Y', showPrices: 'N' }) },
   });
   expect(await screen.findByText('24')).toBeTruthy();

@@ -25,11 +25,11 @@ export function presentQuote({ requestedAt, freight, tax, total, lines, ...quote
   return {
     ...quote,
     requestedAt: asked ? new Date(requestedAt).toISOString() : null,
-    merchandise: amount(lines.reduce((sum, { net }) => sum.plus(fraction(String(net))), fraction(0)).toWire()),
+    merchandise: amount(lines.reduce((sum, line) => sum.plus(fraction(String(line.amount))), fraction(0)).toWire()),
     freight: amount(freight),
     tax: amount(tax),
     total: amount(total),
     can: canQuote(quote.state, claims),
-    lines: lines.map((line) => ({ ...line, picture: line.picture === null ? null : pictureOf(line.picture), unitPrice: amount(line.unitPrice), net: amount(line.net) })),
+    lines: lines.map((line) => ({ ...line, picture: line.picture === null ? null : pictureOf(line.picture), unitPrice: amount(line.unitPrice), amount: amount(line.amount) })),
   };
 }

@@ -39,7 +39,9 @@ export interface QuoteLineRow {
   uom: string;
   comments: string;
   unitPrice: number;
-  net: number;
+  amount: number;
+  /** Whether the catalogue has the item. */
+  known: boolean;
 }
 
 type QuoteKey = { customerNumber: string; quoteNumber: string; today: string };
@@ -54,7 +56,7 @@ const quoteWithLines = prepare<QuoteKey, { quote: QuoteRow }>(
         where q.requested_at is not null and a.customer_number = q.customer_number and a.request_number = q.quote_number and a.request_number <> ''),
       'orderNumber', coalesce(nullif(q.ordered_as, ''), q.order_number), 'freight', q.freight, 'tax', q.tax, 'total', q.total,
       'lines', (select coalesce(json_agg(json_build_object('lineNumber', l.line_number, 'itemId', l.item_id, 'description', l.description, 'picture', ${shownPicture(sql`i`)},
-          'quantity', l.quantity, 'uom', l.uom, 'comments', l.comments, 'unitPrice', l.unit_price, 'net', l.amount) order by l.line_number), '[]'::json)
+          'quantity', l.quantity, 'uom', l.uom, 'comments', l.comments, 'unitPrice', l.unit_price, 'known', i.id is not null, 'amount', l.amount) order by l.line_number), '[]'::json)
         from quote_lines l left join items i on i.id = l.item_id
         where l.customer_number = q.customer_number and l.quote_number = q.quote_number and l.quantity > 0)) as quote
     from quotes q left join users u on u.id = q.user_id left join ship_tos s on s.customer_number = q.customer_number and s.sequence = q.ship_to
