@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -11,6 +11,8 @@ declare module 'vitest' {
     base: string;
     /** Its data folder. */
     data: string;
+    /** A folder with the demo as it is loaded, that no server runs on: see `demoData`. */
+    demo: string;
   }
 }
 
@@ -19,15 +21,18 @@ function buildPortal(): void {
   if (built.status !== 0) throw new Error(`The portal does not build:\n${built.stdout}${built.stderr}`);
 }
 
-/** Builds the portal unless that was done, starts the server with the demo in a folder of its own, and waits for its first answer. */
+/** Builds the portal unless that was done, loads the demo once, starts the server on a copy of it, and waits for its first answer. */
 export default async function serve(project: TestProject): Promise<() => Promise<void>> {
   if (process.env['PORTAL_BUILT'] !== '1') buildPortal();
-  const data = await mkdtemp(join(tmpdir(), 'tc-e2e-'));
+  const [demo, data] = [await mkdtemp(join(tmpdir(), 'tc-e2e-demo-')), await mkdtemp(join(tmpdir(), 'tc-e2e-'))];
+  await (await startServer(demo)).end();
+  await cp(demo, data, { recursive: true });
   const server = await startServer(data);
   project.provide('base', server.base);
   project.provide('data', data);
+  project.provide('demo', demo);
   return async () => {
     await server.end();
-    await rm(data, { recursive: true, force: true });
+    await Promise.all([demo, data].map((folder) => rm(folder, { recursive: true, force: true })));
   };
 }

@@ -1,16 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pathOf, useBrowser } from '../harness/browser.ts';
+import { demoData } from '../harness/demo-data.ts';
 import { type RunningServer, startServer } from '../harness/start-server.ts';
 
 /** A portal that looks for another version every second, and may count visits. */
 let server: RunningServer;
 let data = '';
 beforeAll(async () => {
-  data = await mkdtemp(join(tmpdir(), 'tc-runtime-'));
+  data = await demoData();
   server = await startServer(data, { VERSION_CHECK_INTERVAL: '1000', GOOGLE_ANALYTICS_ID: 'G-ABC1234567' });
 });
 afterAll(async () => {

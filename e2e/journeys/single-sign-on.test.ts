@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { beyond, findings } from '../harness/axe.ts';
 import { pathOf, useBrowser } from '../harness/browser.ts';
+import { demoData } from '../harness/demo-data.ts';
 import { type RunningProvider, startProvider } from '../harness/provider.ts';
 import { freePort, type RunningServer, startServer } from '../harness/start-server.ts';
 
@@ -14,7 +13,7 @@ let server: RunningServer;
 const { visit } = useBrowser(() => server.base);
 
 beforeAll(async () => {
-  data = await mkdtemp(join(tmpdir(), 'tc-e2e-sso-'));
+  data = await demoData();
   const port = await freePort();
   // Another host than the provider's: what crosses from one to the other does so as it would in the wild.
   const portal = `http://localhost:${port}`;

@@ -5,9 +5,11 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useBrowser } from '../harness/browser.ts';
+import { demoData } from '../harness/demo-data.ts';
 import { root, type RunningServer, startServer } from '../harness/start-server.ts';
 
 let folder: string;
+let data = '';
 let server: RunningServer | undefined;
 const { visit } = useBrowser(() => server!.base);
 
@@ -50,11 +52,12 @@ async function paintedBy(context: BrowserContext): Promise<string[]> {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tc-theme-'));
   await cp(join(root, 'content'), join(folder, 'content'), { recursive: true });
-  server = await startServer(join(folder, 'data'), { CONTENT_DIR: join(folder, 'content') });
+  data = await demoData();
+  server = await startServer(data, { CONTENT_DIR: join(folder, 'content') });
 }, 180_000);
 afterAll(async () => {
   await server?.end();
-  await rm(folder, { recursive: true, force: true });
+  await Promise.all([folder, data].map((one) => rm(one, { recursive: true, force: true })));
 });
 
 describe('the theme that the content rules', () => {

@@ -47,7 +47,7 @@ async function onPostgres(reports: string): Promise<Outcome> {
 }
 
 /** The journeys that take about as long as all the others together. */
-const longest = ['journeys/pages', 'journeys/shell', 'journeys/phone', 'journeys/rows'];
+const longest = ['pages', 'shell', 'phone', 'rows', 'pictures', 'offline', 'two-browsers', 'single-sign-on', 'runtime'].map((name) => `journeys/${name}`);
 
 async function inBrowser(reports: string): Promise<Outcome> {
   const chromium = findChromium((line) => void process.stdout.write(`${line}\n`));
