@@ -30,6 +30,7 @@ const calling = {
   quotes: ['accounts', 'auth', 'cart', 'catalog', 'delivery', 'orders', 'pictures', 'places', 'pricing', 'stock'],
   holds: ['accounts', 'auth', 'cart', 'catalog', 'orders', 'pictures', 'places', 'pricing', 'stock'],
   lists: ['accounts', 'auth', 'cart', 'catalog', 'invoices', 'orders', 'pictures', 'places', 'pricing', 'stock'],
+  records: ['accounts', 'cart', 'catalog', 'invoices', 'orders', 'pictures', 'places', 'pricing', 'quotes', 'stock'],
   feeds: ['accounts', 'auth', 'catalog', 'invoices', 'orders', 'pictures', 'places', 'pricing', 'quotes', 'stock'],
 };
 

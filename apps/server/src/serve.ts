@@ -17,6 +17,7 @@ import { places } from './features/places/feature.ts';
 import { pricing } from './features/pricing/feature.ts';
 import { profile } from './features/profile/feature.ts';
 import { quotes } from './features/quotes/feature.ts';
+import { records } from './features/records/feature.ts';
 import { stock } from './features/stock/feature.ts';
 import { dayIn, timeIn } from './platform/clock.ts';
 import { registerContent } from './platform/content/rest.ts';
@@ -48,7 +49,7 @@ import { openVault } from './platform/secrets/vault.ts';
 import { runtimeOf } from './runtime.ts';
 
 /** What the server can do. What each brings stands in its feature.ts. */
-const features: readonly Feature[] = [places, accounts, auth, profile, pricing, stock, catalog, cart, delivery, orders, quotes, holds, lists, invoices, pictures, feeds, developer];
+const features: readonly Feature[] = [places, accounts, auth, profile, pricing, stock, catalog, cart, delivery, orders, quotes, holds, lists, invoices, pictures, records, feeds, developer];
 
 /** Bytes of a document that was made for later, and of all of them. */
 const documentLids = { one: 256 * 1024 * 1024, all: 2 * 1024 * 1024 * 1024 };

@@ -8,6 +8,8 @@ const rows = (): readonly { keys: readonly string[]; about: ParseKeys<'shell'> }
   { keys: ['/'], about: 'keyboard.search' },
   { keys: ['↓'], about: 'keyboard.rows' },
   { keys: [commandKeyName(), 'K'], about: 'keyboard.goTo' },
+  { keys: ['P'], about: 'keyboard.previousRecord' },
+  { keys: ['N'], about: 'keyboard.nextRecord' },
   { keys: ['?'], about: 'keyboard.help' },
   { keys: ['Tab'], about: 'keyboard.next' },
   { keys: ['⇧', 'Tab'], about: 'keyboard.previous' },

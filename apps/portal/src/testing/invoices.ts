@@ -33,6 +33,8 @@ export const invoice = (changes: Partial<Invoice> = {}): Invoice => ({
   tax: 0,
   total: 2018.5,
   netDue: 1018.5,
+  kin: [],
+  beside: { previous: null, next: null },
   can: ['print'],
   ...changes,
 });

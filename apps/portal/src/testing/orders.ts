@@ -71,6 +71,8 @@ export const order = (changes: Partial<Order> = {}): Order => ({
   weight: 1840.5,
   shipments: [],
   steps: [],
+  kin: [],
+  beside: { previous: null, next: null },
   can: ['print'],
   ...changes,
 });

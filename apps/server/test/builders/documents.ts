@@ -39,3 +39,39 @@ export async function buildInvoice(db: Database, { customer, number = `I-${next(
   }
   return number;
 }
+
+export interface OrderSeed {
+  customer: string;
+  number?: string;
+  placedAt?: string;
+  state?: string;
+  requested?: string | null;
+  /** When each shipment left, by its number. */
+  shipments?: Readonly<Record<string, string>>;
+  lines?: readonly (LineSeed & { base?: string; shipped?: string })[];
+}
+
+/** An open order of $100, to be delivered, with one line of 50 SF at $2, unless told otherwise. */
+export async function buildOrder(db: Database, { customer, number = `O-${next()}`, lines = [{}], shipments = {}, ...seed }: OrderSeed): Promise<string> {
+  await db.execute(sql`insert into orders (customer_number, order_number, user_id, placed_by, placed_at, state, po_number, sidemark, requested_date, pickup, location, location_name, ship_via, ship_via_description,
+      ship_to, merchandise, freight, tax, total, weight)
+    values (${customer}, ${number}, 1, 'Dana', ${seed.placedAt ?? '2026-03-01T18:00:00Z'}, ${seed.state ?? 'open'}, 'PO-7', 'Alder St', ${seed.requested ?? null}, false, '01', 'Portland', 'OT', 'Truck',
+      '{"name": "Site", "line1": "4 Alder St", "line2": "", "city": "Portland", "state": "OR", "zip": "97203"}'::jsonb, 100, 0, 0, 100, 75)`);
+  for (const [at, line] of lines.entries()) {
+    await db.execute(sql`insert into order_lines (customer_number, order_number, line_number, item_id, description, quantity, uom, base_quantity, base_uom, shipped, unit_price, price_uom, price_quantity, net, weight)
+      values (${customer}, ${number}, ${at + 1}, ${line.item ?? 'GONE-1'}, ${line.description ?? 'As ordered'}, ${line.quantity ?? '50'}, ${line.uom ?? 'SF'}, ${line.base ?? line.quantity ?? '50'}, 'SF',
+        ${line.shipped ?? '0'}, ${line.unitPrice ?? '2'}, ${line.uom ?? 'SF'}, ${line.quantity ?? '50'}, ${line.amount ?? '100'}, 75)`);
+  }
+  for (const [shipment, date] of Object.entries(shipments)) {
+    await db.execute(sql`insert into shipments (customer_number, order_number, shipment_number, date) values (${customer}, ${number}, ${shipment}, ${date})`);
+  }
+  return number;
+}
+
+/** An offer of $100 with one line of 50 SF at $2, unless told otherwise. */
+export async function buildQuote(db: Database, { customer, number = `Q-${next()}`, ...seed }: { customer: string; number?: string; order?: string; quoted?: string; expires?: string | null; state?: string }): Promise<string> {
+  await db.execute(sql`insert into quotes (customer_number, quote_number, state, quoted, expires, total, order_number)
+    values (${customer}, ${number}, ${seed.state ?? 'open'}, ${seed.quoted ?? '2026-02-20'}, ${seed.expires ?? null}, 100, ${seed.order ?? ''})`);
+  await db.execute(sql`insert into quote_lines (customer_number, quote_number, line_number, description, quantity, uom, unit_price, amount) values (${customer}, ${number}, 1, 'As quoted', 50, 'SF', 2, 100)`);
+  return number;
+}

@@ -36,6 +36,7 @@ export function InvoicePage() {
   return (
     <RecordPage
       title={t(credit ? 'creditTitle' : 'title', { id })}
+      record={{ page: 'invoice', id }}
       answer={answer}
       missing={t('missing', { id })}
       above={<a href={`#${paths.invoices}`}>{t('list')}</a>}

@@ -1,10 +1,15 @@
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatNumber } from '../../format/formats.ts';
+import { formatDate, formatDay, formatMoment, formatNumber } from '../../format/formats.ts';
+import { useMay } from '../../session/session.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { kinAddress, shipmentPlace } from '../../ui/record-page/kin.ts';
 import style from './order-course.module.css';
 import type { Order } from './queries.ts';
 
 type Shipment = Order['shipments'][number];
+type Bill = Order['kin'][number];
 
 /** The steps that the portal has words for; what else an ERP may come to say is left out. */
 const known = ['accepted', 'picking', 'ready', 'closed', 'cancelled'] as const;
@@ -16,15 +21,16 @@ interface Happening {
   date: string;
   /** Of one day: what was said before what left, the end last. */
   rank: number;
-  what: { step: Step; note: string } | { shipment: Shipment } | { placedBy: string };
+  what: { step: Step; note: string } | { shipment: Shipment } | { bill: Bill } | { placedBy: string };
 }
 
-/** All that happened to an order, the first first. */
-function happenings({ placedAt, placedBy, steps, shipments }: Order): Happening[] {
-  const said = steps.flatMap(({ step, date, note }, at): Happening[] => (isKnown(step) ? [{ key: `step ${at}`, date, rank: step === 'closed' || step === 'cancelled' ? 3 : 1, what: { step, note } }] : []));
+/** All that happened to an order, the first first. Of one day goods are billed after they left. */
+function happenings({ placedAt, placedBy, steps, shipments, kin }: Order): Happening[] {
+  const said = steps.flatMap(({ step, date, note }, at): Happening[] => (isKnown(step) ? [{ key: `step ${at}`, date, rank: step === 'closed' || step === 'cancelled' ? 4 : 1, what: { step, note } }] : []));
   const left = shipments.map((shipment): Happening => ({ key: shipment.id, date: shipment.date, rank: 2, what: { shipment } }));
+  const billed = kin.filter(({ kind }) => kind === 'invoice' || kind === 'credit').map((bill): Happening => ({ key: bill.id, date: bill.date, rank: 3, what: { bill } }));
   const placed: Happening = { key: 'placed', date: placedAt, rank: 0, what: { placedBy } };
-  return [placed, ...[...said, ...left].sort((one, other) => one.date.localeCompare(other.date) || one.rank - other.rank)];
+  return [placed, ...[...said, ...left, ...billed].sort((one, other) => one.date.localeCompare(other.date) || one.rank - other.rank)];
 }
 
 /** What was in a shipment, item by item. */
@@ -47,9 +53,18 @@ function Goods({ shipment, order }: { shipment: Shipment; order: Order }) {
 function Left({ shipment, order }: { shipment: Shipment; order: Order }) {
   const { t } = useTranslation('orders');
   const { id, carrier, tracking, trackingUrl } = shipment;
+  const head = useRef<HTMLElement>(null);
+  const wanted = useLocation({ select: ({ hash }) => hash }) === shipmentPlace(id);
+  useEffect(() => {
+    if (!wanted) return;
+    head.current?.focus({ preventScroll: true });
+    head.current?.scrollIntoView({ block: 'center' });
+  }, [wanted]);
   return (
     <>
-      <b>{t(order.pickup ? 'course.pickedUp' : 'course.shipped', { id })}</b>
+      <b ref={head} id={shipmentPlace(id)} tabIndex={-1}>
+        {t(order.pickup ? 'course.pickedUp' : 'course.shipped', { id })}
+      </b>
       {(carrier !== '' || tracking !== '') && (
         <span className={style['carrier']}>
           {[carrier, trackingUrl === null ? tracking : ''].filter(Boolean).join(' · ')}{' '}
@@ -69,6 +84,13 @@ function What({ what, order }: { what: Happening['what']; order: Order }) {
   const { t } = useTranslation('orders');
   if ('placedBy' in what) return <b>{t('course.placed', { name: what.placedBy })}</b>;
   if ('shipment' in what) return <Left shipment={what.shipment} order={order} />;
+  if ('bill' in what) {
+    return (
+      <b>
+        <a href={`#${kinAddress(what.bill, order.id)}`}>{t(what.bill.kind === 'credit' ? 'course.credited' : 'course.invoiced', { id: what.bill.id })}</a>
+      </b>
+    );
+  }
   return (
     <>
       <b>{t(`course.step.${what.step}`)}</b>
@@ -76,6 +98,26 @@ function What({ what, order }: { what: Happening['what']; order: Order }) {
     </>
   );
 }
+
+/** What is still to come of an order: by when it was asked for, and where that has passed or cannot be kept, by when it comes now. */
+function ToCome({ order: { late, requestedDate, expectedDate } }: { order: Order }) {
+  const { t } = useTranslation('orders');
+  const dates = useMay('SeeBackOrderEtas');
+  if (requestedDate === null) return null;
+  const moved = dates && expectedDate !== null && expectedDate > requestedDate;
+  return (
+    <li data-open>
+      <time dateTime={requestedDate}>{formatDate(requestedDate)}</time>
+      <div className={style['what']}>
+        <b>{t(late ? 'course.late' : 'course.requested')}</b>
+        {((late && dates) || moved) && <span className={style['note']}>{moved ? t('newDay', { date: formatDay(expectedDate) }) : t('newDayUnknown')}</span>}
+      </div>
+    </li>
+  );
+}
+
+/** What is only known by its day has no time of day. */
+const when = (date: string): string => (date.includes('T') ? formatMoment(date) : formatDate(date));
 
 /** What happened to the order since it was placed, with its shipments. */
 export function OrderCourse({ order }: { order: Order }) {
@@ -86,12 +128,13 @@ export function OrderCourse({ order }: { order: Order }) {
       <ol>
         {happenings(order).map(({ key, date, what }) => (
           <li key={key}>
-            <time dateTime={date}>{formatDate(date)}</time>
+            <time dateTime={date}>{when(date)}</time>
             <div className={style['what']}>
               <What what={what} order={order} />
             </div>
           </li>
         ))}
+        {(order.state === 'open' || order.state === 'partial') && <ToCome order={order} />}
       </ol>
     </section>
   );

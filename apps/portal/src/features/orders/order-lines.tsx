@@ -1,3 +1,4 @@
+import { fraction } from '@tradecounter/rules/fraction';
 import { billedApart } from '@tradecounter/rules/prices/billed-apart';
 import { paths } from '@tradecounter/contract/pages';
 import { Link } from '@tanstack/react-router';
@@ -105,12 +106,20 @@ function Shipped({ line, ended }: { line: OrderLine; ended: boolean }) {
   );
 }
 
+/** What has not left yet of a line of which some has. */
+function ToCome({ line: { quantity, shipped, uom } }: { line: OrderLine }) {
+  const { t } = useTranslation('orders');
+  const rest = fraction(quantity).minus(fraction(shipped)).toWire();
+  return <span className={style['soft']}>{t('order.toCome', { quantity: `${formatNumber(rest)} ${uom}` })}</span>;
+}
+
 /** What of the line has left, what comes from stock, what no longer does, and when the rest does. */
 function Delivery({ line, ended }: { line: OrderLine; ended: boolean }) {
   if (ended || line.shipped >= line.quantity) return <Shipped line={line} ended={ended} />;
   return (
     <>
       {line.shipped > 0 && <Shipped line={line} ended={false} />}
+      {line.shipped > 0 && <ToCome line={line} />}
       {line.short > 0 && <Short line={line} />}
       {(line.short === 0 || line.backOrdered > 0) && <FromStock line={line} />}
     </>

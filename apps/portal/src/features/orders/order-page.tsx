@@ -34,6 +34,7 @@ export function OrderPage() {
   return (
     <RecordPage
       title={t('order.title', { id })}
+      record={{ page: 'order', id }}
       answer={answer}
       missing={t('order.missing', { id })}
       above={<Link to={paths.orders}>{t('title')}</Link>}

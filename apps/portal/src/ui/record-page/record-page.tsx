@@ -6,7 +6,10 @@ import { ErrorState } from '../page/error-state.tsx';
 import { Page } from '../page/page.tsx';
 import { PageHead } from '../page/page-head.tsx';
 import { Skeleton } from '../page/skeleton.tsx';
+import { Beside, type Neighbours } from './beside.tsx';
 import { Facts, type Fact } from './facts.tsx';
+import type { Kin, RecordKey } from './kin.ts';
+import { KinLine } from './kin-line.tsx';
 import { PrintHead } from './print-head.tsx';
 import { RecordActions, type RecordAction } from './record-actions.tsx';
 import style from './record-page.module.css';
@@ -18,8 +21,17 @@ export interface RecordAnswer<Of> {
   refetch: () => unknown;
 }
 
+/** What the page reads of any record: what may be done with it, and where its query asks for them, its kin and neighbours. */
+export interface AnyRecord {
+  can: readonly string[];
+  kin?: readonly Kin[];
+  beside?: Neighbours;
+}
+
 interface Props<Of> {
   title: string;
+  /** What the record is of and its number: with them the page shows the way to its kin and neighbours, which its query has to ask for (`kin`, `beside`). */
+  record?: { page: RecordKey; id: string };
   answer: RecordAnswer<Of>;
   /** What is said where there is no such record. */
   missing: string;
@@ -33,14 +45,16 @@ interface Props<Of> {
   children: (record: Of | undefined) => ReactNode;
 }
 
+const alone: Neighbours = { previous: null, next: null };
+
 /** What was asked for without any sense, such as a number that no record can have, is no record of ours either. */
 const isImpossible = (error: unknown): boolean => error instanceof CallError && error.status === 400;
 
 /**
- * The page of one record: its name and state, what may be done with it now, its facts, its lines. Prints on sheets with a letterhead. Throws
- * PageFailure 404 where there is no such record.
+ * The page of one record: its name and state, what may be done with it now, its kin and neighbours, its facts, its lines. Prints on sheets with a
+ * letterhead. Throws PageFailure 404 where there is no such record.
  */
-export function RecordPage<Of extends { can: readonly string[] }>({ title, answer, missing, above, state, actions, factsName, facts, children }: Props<Of>) {
+export function RecordPage<Of extends AnyRecord>({ title, record, answer, missing, above, state, actions, factsName, facts, children }: Props<Of>) {
   const { data, error, refetch } = answer;
   if (data === null || isImpossible(error)) throw new PageFailure(404, missing);
   return (
@@ -48,7 +62,12 @@ export function RecordPage<Of extends { can: readonly string[] }>({ title, answe
       <PrintHead />
       <PageHead
         title={title}
-        above={<Breadcrumbs>{above}</Breadcrumbs>}
+        above={
+          <div className={style['above']}>
+            <Breadcrumbs>{above}</Breadcrumbs>
+            {record !== undefined && <Beside page={record.page} neighbours={data?.beside ?? alone} />}
+          </div>
+        }
         note={data && state?.(data)}
         tools={<RecordActions can={data?.can} actions={actions} />}
       />
@@ -56,6 +75,7 @@ export function RecordPage<Of extends { can: readonly string[] }>({ title, answe
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <>
+          {record !== undefined && data?.kin !== undefined && <KinLine {...record} kin={data.kin} />}
           {data === undefined ? (
             <div className={style['waiting']}>
               <Skeleton height="118px" />

@@ -1,0 +1,64 @@
+import { addressOf } from '@tradecounter/contract/pages';
+import { useRouter } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useShortcut } from '../../keyboard/shortcut.ts';
+import { Icon } from '../icon.tsx';
+import style from './beside.module.css';
+import type { RecordKey } from './kin.ts';
+
+/** The neighbours of a document, as its field `beside` answers them. */
+export interface Neighbours {
+  previous: string | null;
+  next: string | null;
+}
+
+/** The bare keys that lead to them, as they are printed on the page. */
+const keys = { previous: 'p', next: 'n' } as const;
+
+/**
+ * The ways to the documents before and behind this one, by press or by key. They take its place in the browser's history: 'back' leads to the list as it
+ * was left, however many were looked through.
+ */
+export function Beside({ page, neighbours }: { page: RecordKey; neighbours: Neighbours }) {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const go = (id: string | null): void => {
+    if (id !== null) void router.navigate({ href: addressOf(page, { id }), replace: true });
+  };
+  useShortcut(keys.previous, () => go(neighbours.previous));
+  useShortcut(keys.next, () => go(neighbours.next));
+  return (
+    <nav className={[style['beside'], 'screen-only'].join(' ')} aria-label={t('beside.name')}>
+      {(['previous', 'next'] as const).map((way) => {
+        const id = neighbours[way];
+        const sign = <kbd aria-hidden="true">{keys[way].toUpperCase()}</kbd>;
+        const words = (
+          <>
+            {way === 'previous' && <Icon name="left" size={16} />}
+            {t(`beside.${way}`)}
+            {sign}
+            {way === 'next' && <Icon name="right" size={16} />}
+          </>
+        );
+        if (id === null) {
+          return (
+            <span key={way} className={style['way']} data-none>
+              {words}
+            </span>
+          );
+        }
+        const follow = (event: MouseEvent): void => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          event.preventDefault();
+          go(id);
+        };
+        return (
+          <a key={way} className={style['way']} href={router.history.createHref(addressOf(page, { id }))} aria-keyshortcuts={keys[way]} onClick={follow}>
+            {words}
+          </a>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,20 @@
+import { may, type Permission } from '@tradecounter/contract/permissions';
+import type { AccountContext } from '../../platform/context.ts';
+import { findKin, type KinRow } from './kin-repository.ts';
+
+/** What may be seen of a document's kin at all. */
+const seenBy: Readonly<Record<KinRow['kind'], Permission>> = { quote: 'SeeQuotes', order: 'SeeOrders', shipment: 'SeeOrders', invoice: 'SeeInvoices', credit: 'SeeInvoices' };
+
+/** A document, and the order that it belongs to; empty = none. */
+interface Asker {
+  id: string;
+  kinds: readonly KinRow['kind'][];
+  order: string;
+}
+
+/** The other documents of the order that a document belongs to, as far as its reader may see them. */
+export async function kinOf({ db, claims, customerNumber, today }: AccountContext, { id, kinds, order }: Asker): Promise<KinRow[]> {
+  if (order === '') return [];
+  const found = await findKin(db, { customerNumber, order, today: today() });
+  return found.filter((one) => may(claims, seenBy[one.kind]) && !(one.id === id && kinds.includes(one.kind)));
+}
