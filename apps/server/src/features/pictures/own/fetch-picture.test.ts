@@ -66,6 +66,13 @@ test('a host that is not listed is not asked, by no name of it', async () => {
   expect(asked).toBe(0);
 });
 
+test('an address with a name or a password in it is not asked, and told so without them', async () => {
+  const hosts = readPictureHosts('dam.example.com')!;
+  for (const address of ['https://dana@dam.example.com/a.png', 'https://dana:secret@dam.example.com/a.png']) {
+    await expect(fetchPicture(address, '', { hosts }), address).rejects.toThrow(/^has a name or a password in its address, which is not sent$/);
+  }
+});
+
 test('a redirect is followed within the listed hosts, three times', async () => {
   const port = await pictureServer((request, answer) => {
     const left = Number(request.url!.slice(1));

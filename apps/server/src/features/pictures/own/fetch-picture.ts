@@ -36,6 +36,7 @@ const guarded = ({ hosts, lookup = lookUpName }: Fetching): LookupFunction => (n
 };
 
 function ask(address: URL, stamp: string, fetching: Fetching): Promise<IncomingMessage> {
+  if (address.username !== '' || address.password !== '') throw new UnfitPicture('has a name or a password in its address, which is not sent');
   if (!fetching.hosts.mayAsk(address)) throw new UnfitPicture(`lies at ${address.host}, which PICTURE_HOSTS does not list`);
   const host = address.hostname.replace(/^\[|\]$/g, '');
   // An IP address is connected to without being looked up.
