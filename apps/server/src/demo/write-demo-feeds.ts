@@ -12,6 +12,7 @@ import type { Row } from './files/csv.ts';
 import { itemPictureRows } from './pictures/own-pictures.ts';
 import { invoiceRows } from './trade/past/invoice-rows.ts';
 import { pastTrade } from './trade/past/past-trade.ts';
+import { quoteRows } from './trade/past/quote-rows.ts';
 import { buildCustomers, customerRows, shipToRows } from './trade/customers.ts';
 import { ownNumberRows } from './trade/own-numbers.ts';
 import { userAccountRows, userRows } from './trade/people.ts';
@@ -40,6 +41,7 @@ export function demoRows(today: Date, seed = demoSeed): Readonly<Record<string, 
   const shipTos = shipToRows(customers, seed);
   const past = pastTrade(items, customers, { prices, customers: accounts, shipTos, locations, shipVias }, today, seed);
   const billed = invoiceRows(past, today, seed);
+  const offered = quoteRows(past, today);
   return {
     divisions: divisions.map(({ id, name }) => ({ id, name })),
     families,
@@ -62,6 +64,8 @@ export function demoRows(today: Date, seed = demoSeed): Readonly<Record<string, 
     stock,
     lots,
     incoming: incomingRows(items, outAtMain, today, seed),
+    quotes: offered.quotes,
+    'quote-lines': offered.lines,
     invoices: billed.invoices,
     'invoice-lines': billed.lines,
   };

@@ -5,7 +5,7 @@ import { centsOf, perCentOf } from './cents.ts';
 import { type Destination, destinationOf, type Places } from './destinations.ts';
 import { purchaseOrdersOf, sidemarksOf, stockMark } from './marks.ts';
 import type { PriceThen } from './past-prices.ts';
-import { type DealLine, priced, sumOf as sum } from './priced-lines.ts';
+import { type DealLine, poundsOf, priced, sumOf as sum } from './priced-lines.ts';
 import { pastDays } from './timeline.ts';
 import { trades } from './work.ts';
 
@@ -37,6 +37,9 @@ export interface Deal extends Destination {
   poNumber: string;
   sidemark: string;
   lines: readonly DealLine[];
+  /** Cents of freight and tax of the whole order. */
+  charged: number;
+  tax: number;
   /** None: nothing of it has left yet. */
   parts: readonly Part[];
   returned?: Returned;
@@ -57,9 +60,7 @@ export const firstAccount = '104-2281';
 const lastOtherwise = 5;
 
 /** When its goods left: at once where they are fetched, some days later by truck, and the last line now and then later than the others. */
-function partsOf(lines: readonly DealLine[], age: number, destination: Destination, pick: Random, whole: boolean): Part[] {
-  const weight = lines.reduce((total, { item, base }) => total + item.weight * base, 0);
-  const freight = destination.freight(sum(lines), weight);
+function partsOf(lines: readonly DealLine[], age: number, freight: number, destination: Destination, pick: Random, whole: boolean): Part[] {
   const first = age - (destination.pickup ? pick.next() * 0.8 : 0.7 + pick.next() * 3);
   const part = (at: number, places: readonly number[], charged: number): Part => ({ age: at, lines: places, freight: charged, tax: perCentOf(sum(places.map((place) => lines[place]!)), destination.taxRate) });
   const all = [...lines.keys()];
@@ -88,7 +89,10 @@ function dealOf(buyer: Buyer, { places, priceThen }: DealGoods, given: { age: nu
   const { age, poNumber, sidemark } = given;
   const lines = priced(given.lines, buyer.customer, age, priceThen);
   const destination = destinationOf(buyer, places, lines, pick);
-  const parts = partsOf(lines, age, destination, pick, buyer.customer.number === firstAccount);
+  const charged = destination.freight(sum(lines), poundsOf(lines));
+  const parts = partsOf(lines, age, charged, destination, pick, buyer.customer.number === firstAccount);
+  const left = new Set(parts.flatMap((part) => part.lines));
+  const toCome = lines.filter((_, place) => !left.has(place));
   const returned = returnOf(lines, parts, destination, pick);
   const quotedAge = sum(lines) > 150_000 && pick.chance(0.16) ? age + 2 + pick.next() * 14 : undefined;
   return {
@@ -99,6 +103,8 @@ function dealOf(buyer: Buyer, { places, priceThen }: DealGoods, given: { age: nu
     poNumber,
     sidemark,
     lines,
+    charged,
+    tax: parts.reduce((total, { tax }) => total + tax, perCentOf(sum(toCome), destination.taxRate)),
     parts,
     ...(returned && { returned }),
     ...(quotedAge !== undefined && quotedAge < pastDays && { quotedAge }),

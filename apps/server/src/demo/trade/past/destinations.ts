@@ -1,7 +1,7 @@
 import type { Row } from '../../files/csv.ts';
 import type { Random } from '../../random.ts';
 import type { Buyer } from './buyers.ts';
-import type { DealLine } from './priced-lines.ts';
+import { type DealLine, poundsOf } from './priced-lines.ts';
 
 /** Where an order went, and what it cost to bring it there. */
 export interface Destination {
@@ -53,9 +53,8 @@ export function destinationOf({ customer, trade }: Buyer, places: Places, lines:
   const address = pick.chance(0.6) ? addresses[0]! : pick.of(addresses);
   const location = String(address['location']);
   const pickup = pick.chance(fetches[trade] ?? 0.1);
-  const pounds = lines.reduce((sum, { item, base }) => sum + item.weight * base, 0);
   const usual = String(address['shipVia']);
-  const shipVia = pickup ? 'W' : pounds < heaviestParcel && usual === 'LTL' ? 'UPS' : usual;
+  const shipVia = pickup ? 'W' : poundsOf(lines) < heaviestParcel && usual === 'LTL' ? 'UPS' : usual;
   const rule = places.shipVias.get(shipVia)!;
   const rate = pickup ? Number(places.locations.get(location)!['taxRate']) : Number(address['taxRate']);
   return {

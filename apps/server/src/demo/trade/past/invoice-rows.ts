@@ -3,6 +3,7 @@ import type { Row } from '../../files/csv.ts';
 import { random } from '../../random.ts';
 import { dollars, perCentOf } from './cents.ts';
 import { firstAccount } from './deals.ts';
+import { lotOf } from './lots.ts';
 import type { NumberedDeal, PastTrade } from './past-trade.ts';
 import type { DealLine } from './priced-lines.ts';
 
@@ -24,13 +25,6 @@ interface Billed {
 }
 
 const total = ({ goods, freight, tax, fee }: Billed): number => goods.reduce((sum, { amount }) => sum + amount, freight + tax + fee);
-
-/** The lot that was on the shelf then: numbers of lots go up. */
-function lotOf({ item }: DealLine, age: number, seed: number): string {
-  if (!item.lots) return '';
-  const pick = random(seed, 'past-lots', item.id);
-  return `${pick.of([...'ABCDEFGHKLMNPRST'])}${Math.max(1, pick.whole(40, 88) - Math.floor(age / 40))}`;
-}
 
 function billedOf({ deals, day }: PastTrade): Billed[] {
   return deals.flatMap((deal): Billed[] => {
@@ -104,7 +98,7 @@ export function invoiceRows(trade: PastTrade, today: Date, seed: number): { invo
       uom: line.unit.code,
       unitPrice: line.price,
       amount: dollars(amount),
-      lot: lotOf(line, deal.age, seed),
+      lot: lotOf(line.item, deal.age, seed),
     })),
     ...(fee === 0 ? [] : [{ invoice: number, line: goods.length + 1, item: '', description: 'Restocking fee, 15 per cent', quantity: 1, uom: '', unitPrice: dollars(fee), amount: dollars(fee), lot: '' }]),
   ]);

@@ -1,46 +1,28 @@
 import { describe, expect, test } from 'vitest';
+import { cell as text, demoFeeds, wrongAmounts, wrongTotals } from '../../../../test/demo-feeds.ts';
 import type { Row } from '../../files/csv.ts';
-import { demoRows } from '../../write-demo-feeds.ts';
 
-const today = new Date('2026-03-11T15:00:00Z');
-const feeds = demoRows(today);
-const rows = (name: string, from = feeds): readonly Row[] => from[name] ?? [];
-const text = (row: Row, column: string): string => String(row[column] ?? '');
-const linesOf = Map.groupBy(rows('invoice-lines'), (line) => text(line, 'invoice'));
+const day = '2026-03-11';
+const { rows, lines } = demoFeeds(day);
+const linesOf = lines('invoice-lines', 'invoice');
 const ofCustomer = Map.groupBy(rows('invoices'), (invoice) => text(invoice, 'customer'));
 const first = ofCustomer.get('104-2281')!;
 
-/** Exactly, in ten-thousandths: '1.5' → 15000. */
-const exactly = (amount: string): bigint => {
-  const [whole, part = ''] = amount.replace('-', '').split('.');
-  const size = BigInt(`${whole}${part.padEnd(4, '0')}`);
-  return amount.startsWith('-') ? -size : size;
-};
-const exact = (row: Row, ...columns: string[]): bigint => columns.reduce((sum, column) => sum + exactly(text(row, column)), 0n);
-/** Half up, to cents. */
-const rounded = (tenThousandths: bigint): bigint => {
-  const size = tenThousandths < 0n ? -tenThousandths : tenThousandths;
-  return (((size + 50n) / 100n) * 100n) * (tenThousandths < 0n ? -1n : 1n);
-};
-
 describe('invoices of the past', () => {
   test('lines, freight and tax add up to the total, and each line is quantity times price', () => {
-    const wrong = rows('invoices').filter((invoice) => {
-      const lines = linesOf.get(text(invoice, 'number')) ?? [];
-      return lines.length === 0 || lines.reduce((sum, line) => sum + exact(line, 'amount'), exact(invoice, 'freight', 'tax')) !== exact(invoice, 'total');
-    });
-    expect(wrong).toEqual([]);
-    const odd = rows('invoice-lines').filter((line) => rounded((exact(line, 'quantity') * exact(line, 'unitPrice')) / 10_000n) !== exact(line, 'amount'));
-    expect(odd).toEqual([]);
+    expect(wrongTotals(rows('invoices'), linesOf)).toEqual([]);
+    expect(wrongAmounts(rows('invoice-lines'))).toEqual([]);
   });
 
   test('the same seed gives the same rows; another day moves dates, and with them what is due and unpaid', () => {
-    expect(demoRows(today)).toEqual(feeds);
-    const next = demoRows(new Date('2026-03-12T15:00:00Z'));
-    expect(rows('invoice-lines', next)).toEqual(rows('invoice-lines'));
+    const [again, next] = [demoFeeds(day), demoFeeds('2026-03-12')];
+    expect(again.rows('invoices')).toEqual(rows('invoices'));
+    expect(again.rows('quotes')).toEqual(rows('quotes'));
+    expect(next.rows('invoice-lines')).toEqual(rows('invoice-lines'));
+    expect(next.rows('quote-lines')).toEqual(rows('quote-lines'));
     const undated = (invoice: Row): Row => ({ ...invoice, date: '', dueDate: '', netDue: '' });
-    expect(rows('invoices', next).map(undated)).toEqual(rows('invoices').map(undated));
-    expect(rows('invoices', next)).not.toEqual(rows('invoices'));
+    expect(next.rows('invoices').map(undated)).toEqual(rows('invoices').map(undated));
+    expect(next.rows('invoices')).not.toEqual(rows('invoices'));
   });
 
   test('eighteen months on working days until yesterday, more of them in June than in January', () => {
@@ -76,10 +58,10 @@ describe('invoices of the past', () => {
   });
 
   test('on whichever day the demo starts, exactly one of the four is late', () => {
-    for (const day of ['2026-01-02', '2026-02-01', '2026-07-31', '2026-11-23', '2026-12-24', '2026-12-31']) {
-      const others = rows('invoices', demoRows(new Date(`${day}T15:00:00Z`))).filter((invoice) => invoice['customer'] === '104-2281' && Number(invoice['netDue']) > 0);
-      expect(others.length, day).toBe(4);
-      expect(others.filter((invoice) => text(invoice, 'dueDate') < day).length, day).toBe(1);
+    for (const other of ['2026-01-02', '2026-02-01', '2026-07-31', '2026-11-23', '2026-12-24', '2026-12-31']) {
+      const unpaid = demoFeeds(other).rows('invoices').filter((invoice) => invoice['customer'] === '104-2281' && Number(invoice['netDue']) > 0);
+      expect(unpaid.length, other).toBe(4);
+      expect(unpaid.filter((invoice) => text(invoice, 'dueDate') < other).length, other).toBe(1);
     }
   });
 

@@ -6,6 +6,7 @@ import { buyersOf } from './buyers.ts';
 import { type Deal, type DealGoods, dealsOf } from './deals.ts';
 import { placesOf } from './destinations.ts';
 import { formerGoods } from './former-goods.ts';
+import { type Offer, offersOf } from './offers.ts';
 import { pastPrices } from './past-prices.ts';
 import { timelineOf } from './timeline.ts';
 import { goodsOf, usualGoodsOf } from './usual-goods.ts';
@@ -19,9 +20,14 @@ export interface NumberedDeal extends Deal {
   quote?: string;
 }
 
+export interface NumberedOffer extends Offer {
+  quote: string;
+}
+
 /** Eighteen months of trade, oldest order first. */
 export interface PastTrade {
   deals: readonly NumberedDeal[];
+  offers: readonly NumberedOffer[];
   /** Calendar day of so many days ago. */
   day: (age: number) => string;
 }
@@ -51,23 +57,27 @@ function numbers(ages: readonly number[], last: number, purpose: string, seed: n
   return given;
 }
 
-function numbered(deals: readonly Deal[], seed: number): NumberedDeal[] {
+/** Gives orders and what was billed of them their numbers. */
+function withPapers(deals: readonly Deal[], seed: number): Omit<NumberedDeal, 'quote'>[] {
   const papers = deals.flatMap((deal, place) => [...deal.parts.map(({ age }) => ({ age, place })), ...(deal.returned ? [{ age: deal.returned.age, place }] : [])]);
-  const invoiceNumbers = Map.groupBy(numbers(papers.map(({ age }) => age), newest.invoice, 'invoices', seed).map((number, at) => ({ number, place: papers[at]!.place })), ({ place }) => place);
-  const quoted = deals.flatMap(({ quotedAge }, place) => (quotedAge === undefined ? [] : [{ age: quotedAge, place }]));
-  const quoteNumbers = new Map(numbers(quoted.map(({ age }) => age), newest.quote, 'quotes', seed).map((number, at) => [quoted[at]!.place, `Q-${number}`]));
+  const numbered = numbers(papers.map(({ age }) => age), newest.invoice, 'invoices', seed).map((number, at) => ({ number: String(number), place: papers[at]!.place }));
+  const invoices = Map.groupBy(numbered, ({ place }) => place);
   const orders = numbers(deals.map(({ age }) => age), newest.order, 'orders', seed);
   return deals.map((deal, place) => {
-    const own = (invoiceNumbers.get(place) ?? []).map(({ number }) => String(number));
-    const quote = quoteNumbers.get(place);
-    return {
-      ...deal,
-      order: String(orders[place]),
-      invoices: own.slice(0, deal.parts.length),
-      ...(deal.returned && { credit: `C${own.at(-1)!}` }),
-      ...(quote !== undefined && { quote }),
-    };
+    const own = (invoices.get(place) ?? []).map(({ number }) => number);
+    return { ...deal, order: String(orders[place]), invoices: own.slice(0, deal.parts.length), ...(deal.returned && { credit: `C${own.at(-1)!}` }) };
   });
+}
+
+/** Gives each offer its number, those that became an order among the others. */
+function withQuotes(deals: readonly Omit<NumberedDeal, 'quote'>[], offers: readonly Offer[], seed: number): Pick<PastTrade, 'deals' | 'offers'> {
+  const ordered = deals.filter(({ quotedAge }) => quotedAge !== undefined);
+  const given = numbers([...ordered.map(({ quotedAge }) => quotedAge!), ...offers.map(({ age }) => age)], newest.quote, 'quotes', seed).map((number) => `Q-${number}`);
+  const quotes = new Map(ordered.map((deal, place) => [deal, given[place]!]));
+  return {
+    deals: deals.map((deal): NumberedDeal => (quotes.has(deal) ? { ...deal, quote: quotes.get(deal)! } : deal)),
+    offers: offers.map((offer, place) => ({ ...offer, quote: given[ordered.length + place]! })),
+  };
 }
 
 /** What the distributor sold in the last eighteen months. The same seed gives the same papers; another day moves their dates. */
@@ -76,9 +86,10 @@ export function pastTrade(items: readonly Item[], customers: readonly Customer[]
   const priceThen = pastPrices(feeds.prices, today, seed);
   const former = formerGoods(items);
   const goods = goodsOf(items);
-  const deals = buyersOf(customers, seed).flatMap((buyer) => {
+  const all = buyersOf(customers, seed).map((buyer) => {
     const given: DealGoods = { shelves: { goods, former, usual: usualGoodsOf(buyer, goods, seed) }, places, priceThen };
-    return dealsOf(buyer, given, seed);
+    return { deals: dealsOf(buyer, given, seed), offers: offersOf(buyer, given, seed) };
   });
-  return { deals: numbered(deals.toSorted((one, other) => other.age - one.age), seed), day: timelineOf(today) };
+  const deals = all.flatMap((one) => one.deals).toSorted((one, other) => other.age - one.age);
+  return { ...withQuotes(withPapers(deals, seed), all.flatMap((one) => one.offers), seed), day: timelineOf(today) };
 }

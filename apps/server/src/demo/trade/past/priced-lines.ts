@@ -24,3 +24,6 @@ export const priced = (lines: readonly BasketLine[], customer: Customer, age: nu
 
 /** Cents of all lines. */
 export const sumOf = (lines: readonly DealLine[]): number => lines.reduce((total, { amount }) => total + amount, 0);
+
+/** Pounds of all lines. */
+export const poundsOf = (lines: readonly DealLine[]): number => lines.reduce((total, { item, base }) => total + item.weight * base, 0);

@@ -1,0 +1,9 @@
+import type { Item } from '../../catalogue/types.ts';
+import { random } from '../../random.ts';
+
+/** The lot that was on the shelf so many days ago, '' for goods without: numbers of lots go up. */
+export function lotOf({ id, lots }: Item, age: number, seed: number): string {
+  if (!lots) return '';
+  const pick = random(seed, 'past-lots', id);
+  return `${pick.of([...'ABCDEFGHKLMNPRST'])}${Math.max(1, pick.whole(40, 88) - Math.floor(age / 40))}`;
+}

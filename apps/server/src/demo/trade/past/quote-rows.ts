@@ -1,0 +1,87 @@
+import { dayAfter } from '../../calendar.ts';
+import type { Row } from '../../files/csv.ts';
+import { dollars } from './cents.ts';
+import type { NumberedDeal, NumberedOffer, PastTrade } from './past-trade.ts';
+import { type DealLine, sumOf } from './priced-lines.ts';
+
+/** An offer holds for so many days. */
+const holds = 30;
+
+/** Who writes offers, by location. */
+const writers: Readonly<Record<string, string>> = {
+  '01': 'Rosa Delgado, 503-555-0140, quotes.portland@harbourpine.example',
+  '02': 'Ken Aldrich, 503-555-0162, quotes.salem@harbourpine.example',
+  '03': 'Ken Aldrich, 503-555-0162, quotes.salem@harbourpine.example',
+  '04': 'Mei Tan, 253-555-0177, quotes.seattle@harbourpine.example',
+  '05': 'Mei Tan, 253-555-0177, quotes.seattle@harbourpine.example',
+  '06': 'Wade Jensen, 208-555-0155, quotes.boise@harbourpine.example',
+};
+
+const note = (age: number): string => (Math.floor(age) % 3 === 0 ? 'Goods from one lot while it lasts; delivery in one load.' : Math.floor(age) % 3 === 1 ? 'Prices hold for the whole job, samples free of charge.' : '');
+
+const lineRows = (quote: string, lines: readonly DealLine[]): Row[] =>
+  lines.map(({ item, unit, quantity, price, amount }, place) => ({
+    quote,
+    line: place + 1,
+    item: item.id,
+    description: item.description,
+    quantity,
+    uom: unit.code,
+    unitPrice: price,
+    amount: dollars(amount),
+  }));
+
+/** A Saturday's or a Sunday's is written on the Friday before. */
+function workingDayBefore(day: string): string {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return dayAfter(new Date(`${day}T12:00:00Z`), weekday === 6 ? -1 : weekday === 0 ? -2 : 0);
+}
+
+const expiry = (day: string): string => dayAfter(new Date(`${day}T12:00:00Z`), holds);
+
+function orderedRow(deal: NumberedDeal & { quote: string; quotedAge: number }, day: (age: number) => string): Row {
+  const date = day(deal.quotedAge);
+  return {
+    number: deal.quote,
+    customer: deal.buyer.customer.number,
+    date,
+    expires: expiry(date),
+    state: 'ordered',
+    poNumber: deal.poNumber,
+    sidemark: deal.sidemark,
+    shipTo: deal.shipTo,
+    contact: writers[deal.location],
+    note: note(deal.quotedAge),
+    freight: dollars(deal.charged),
+    tax: dollars(deal.tax),
+    total: dollars(sumOf(deal.lines) + deal.charged + deal.tax),
+    order: deal.order,
+  };
+}
+
+function offerRow(offer: NumberedOffer, day: (age: number) => string, today: Date): Row {
+  const date = offer.daysAgo === undefined ? day(offer.age) : workingDayBefore(dayAfter(today, -offer.daysAgo));
+  return {
+    number: offer.quote,
+    customer: offer.buyer.customer.number,
+    date,
+    expires: expiry(date),
+    state: offer.withdrawn ? 'withdrawn' : 'open',
+    sidemark: offer.sidemark,
+    shipTo: offer.shipTo,
+    contact: writers[offer.location],
+    note: note(offer.age),
+    freight: dollars(offer.charged),
+    tax: dollars(offer.tax),
+    total: dollars(offer.goods + offer.charged + offer.tax),
+  };
+}
+
+/** Rows of `quotes` and `quote-lines`: what became an order, and what did not. */
+export function quoteRows({ deals, offers, day }: PastTrade, today: Date): { quotes: Row[]; lines: Row[] } {
+  const ordered = deals.flatMap((deal) => (deal.quote === undefined || deal.quotedAge === undefined ? [] : [{ ...deal, quote: deal.quote, quotedAge: deal.quotedAge }]));
+  return {
+    quotes: [...ordered.map((deal) => orderedRow(deal, day)), ...offers.map((offer) => offerRow(offer, day, today))],
+    lines: [...ordered, ...offers].flatMap(({ quote, lines }) => lineRows(quote, lines)),
+  };
+}
