@@ -8,8 +8,11 @@ export const orders = pgTable(
   {
     customerNumber: text('customer_number').notNull(),
     orderNumber: text('order_number').notNull(),
-    userId: bigint('user_id', { mode: 'number' }).notNull(),
-    placedBy: text('placed_by').notNull(),
+    /** portal, or feed: placed elsewhere. */
+    source: text('source').notNull().default('portal'),
+    /** Null: nobody who signs in here. */
+    userId: bigint('user_id', { mode: 'number' }),
+    placedBy: text('placed_by').notNull().default(''),
     placedAt: timestamp('placed_at', { withTimezone: true }).notNull(),
     /** open, partial, shipped, cancelled: moved on by the ERP. */
     state: text('state').notNull().default('open'),
@@ -18,18 +21,25 @@ export const orders = pgTable(
     comments: text('comments').notNull().default(''),
     shipComplete: boolean('ship_complete').notNull().default(false),
     requestedDate: date('requested_date', { mode: 'string' }),
-    pickup: boolean('pickup').notNull(),
+    pickup: boolean('pickup').notNull().default(false),
     location: text('location').notNull(),
     locationName: text('location_name').notNull(),
     shipVia: text('ship_via').notNull(),
     shipViaDescription: text('ship_via_description').notNull(),
+    /** Sequence of the address as it was then, 99 typed in; empty = the customer's own. */
+    shipToSequence: text('ship_to_sequence').notNull().default(''),
     /** Name, line1, line2, city, state, zip as they were. */
     shipTo: jsonb('ship_to').$type<Record<string, string>>().notNull(),
+    /** The quote it was made from; empty = none. */
+    quoteNumber: text('quote_number').notNull().default(''),
     merchandise: money('merchandise').notNull(),
-    freight: money('freight').notNull(),
-    tax: money('tax').notNull(),
+    freight: money('freight').notNull().default('0'),
+    tax: money('tax').notNull().default('0'),
     total: money('total').notNull(),
-    weight: quantity('weight').notNull(),
+    weight: quantity('weight').notNull().default('0'),
+    /** Of orders placed elsewhere, what their feed says: open, closed or cancelled, and whether its goods are taken off the on-hand figures. */
+    toldState: text('told_state').notNull().default('open'),
+    toldTakenOff: boolean('told_taken_off').notNull().default(false),
     /** The on-hand figures that are fed no longer contain its goods: nothing of it is promised any more. */
     takenOff: boolean('taken_off').notNull().default(false),
   },
@@ -49,8 +59,9 @@ export const orderLines = pgTable(
     customerNumber: text('customer_number').notNull(),
     orderNumber: text('order_number').notNull(),
     lineNumber: integer('line_number').notNull(),
-    itemId: text('item_id').notNull(),
-    description: text('description').notNull(),
+    /** Empty = a charge without a number, in orders placed elsewhere. */
+    itemId: text('item_id').notNull().default(''),
+    description: text('description').notNull().default(''),
     quantity: quantity('quantity').notNull(),
     uom: text('uom').notNull(),
     baseQuantity: baseQuantity('base_quantity').notNull(),
@@ -63,12 +74,16 @@ export const orderLines = pgTable(
     dateAvailable: date('date_available', { mode: 'string' }),
     /** Base units that have left, as shipments and invoices tell. */
     shipped: baseQuantity('shipped').notNull().default('0'),
-    unitPrice: money('unit_price').notNull(),
+    /** Of that, what the feed of orders placed elsewhere tells by itself. */
+    toldShipped: baseQuantity('told_shipped').notNull().default('0'),
+    /** Whether goods are promised to it: what is no item of the catalogue, or in no unit of it, keeps nothing. */
+    keepsGoods: boolean('keeps_goods').notNull().default(true),
+    unitPrice: money('unit_price').notNull().default('0'),
     priceUom: text('price_uom').notNull(),
     /** The line in `price_uom`, what the net is worked out from; null in orders that were written before it was kept. */
     priceQuantity: quantity('price_quantity'),
     net: money('net').notNull(),
-    weight: quantity('weight').notNull(),
+    weight: quantity('weight').notNull().default('0'),
     sidemark: text('sidemark').notNull().default(''),
     comments: text('comments').notNull().default(''),
     /** [lot, base quantity] pairs promised at placement. */
