@@ -55,7 +55,8 @@ export const smallShop: Readonly<Record<string, readonly string[]>> = {
   'incoming.csv': ['id,item,location,eta,quantity,lot', 'PO7-1,OAK-1,01,2026-07-01,500,'],
   'quotes.csv': ['number,customer,date,expires,sidemark,freight,tax,total', 'Q7,1001,2026-04-20,2026-05-20,Lobby,12.5,1.95,79.95'],
   'quote-lines.csv': ['quote,line,item,description,quantity,uom,unitPrice,amount', 'Q7,1,OAK-1,Oak plank,1,CT,61,61', 'Q7,2,TRIM-9,Oak trim,1,PC,4.5,4.5'],
-  // They speak of orders that the portal has placed.
+  'orders.csv': ['number,customer,placed,state,poNumber,shipTo,freight,tax,total', 'E7,1001,2026-02-27,closed,PO-1,1,12.5,1.95,34.45'],
+  'order-lines.csv': ['order,line,item,description,quantity,uom,unitPrice,amount', 'E7,1,OAK-1,,5,SF,3.25,16.25', 'E7,2,OLD-3,Felt pad,1,PC,3.75,3.75'],
   'order-status.csv': ['order,step,date'],
   'shipments.csv': ['number,order,date'],
   'shipment-lines.csv': ['shipment,line,quantity'],
@@ -65,7 +66,8 @@ export const smallShop: Readonly<Record<string, readonly string[]>> = {
 
 const written = [
   'divisions', 'families', 'vendors', 'categories', 'price_classes', 'locations', 'closures', 'ship_vias', 'items', 'item_uoms', 'prices', 'customers',
-  'ship_tos', 'customer_items', 'users', 'user_accounts', 'lots', 'incoming', 'invoices', 'invoice_lines', 'purchased_items', 'quotes', 'quote_lines',
+  'ship_tos', 'customer_items', 'users', 'user_accounts', 'lots', 'incoming', 'promises', 'back_orders', 'orders', 'order_lines', 'invoices', 'invoice_lines', 'purchased_items',
+  'quotes', 'quote_lines',
   'search_words', 'synonyms', 'audit_log', 'feed_memories', 'feed_fingerprints',
 ];
 

@@ -3,6 +3,7 @@ import { categories, classes, customerItems, divisions, families, itemPictures, 
 import type { FeedFormat } from './column.ts';
 import { invoiceLines, invoices } from './invoices.ts';
 import { orderStatus, shipmentLines, shipments } from './orders.ts';
+import { orderLines, orders } from './placed-orders.ts';
 import { quoteLines, quotes } from './quotes.ts';
 import { incoming, lots, stock } from './stock.ts';
 
@@ -32,6 +33,8 @@ export const feedFormats: readonly FeedFormat[] = [
   quotes,
   quoteLines,
   // After the counts: until then goods that have left stand as promised, and nobody is offered them.
+  orders,
+  orderLines,
   orderStatus,
   shipments,
   shipmentLines,

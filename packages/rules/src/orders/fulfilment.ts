@@ -6,6 +6,8 @@ export interface OrderedLine {
   lineNumber: number;
   itemId: string;
   quantity: FractionLike;
+  /** What has left of it by the line itself, whether a shipment tells it or not. */
+  toldShipped?: FractionLike;
 }
 
 /** What came back of an order, in base units: goods shipped by line, and goods billed by item, whatever line they were billed for. */
@@ -24,15 +26,17 @@ export interface Fulfilled {
 const none = fraction(0);
 const sum = (quantities: readonly FractionLike[]): Fraction => quantities.reduce<Fraction>((total, one) => total.plus(fraction(one)), none);
 const least = (one: Fraction, other: Fraction): Fraction => (one.gt(other) ? other : one);
+const most = (one: Fraction, other: Fraction): Fraction => (one.gt(other) ? one : other);
 /** What is less than what counts comes from rounding somewhere on the way. */
 const rest = (quantity: Fraction): Fraction => (counts(quantity) ? quantity : none);
 
 /**
- * What of each line has left and what is still to come (DECISIONS §9). A shipment names its line; an invoice names only items: what was billed beyond what was
+ * What of each line has left and what is still to come (DECISIONS §9). A shipment names its line, and is part of what the line itself tells; an invoice names only items: what was billed beyond what was
  * shipped of an item has left too, and is counted to the lines of that item in their order. Goods taken back and billed back stay shipped.
  */
 export function fulfil(lines: readonly OrderedLine[], { shipped, billed }: CameBack): Fulfilled[] {
-  const byLine = new Map(lines.map(({ lineNumber }) => [lineNumber, sum(shipped.filter((one) => one.lineNumber === lineNumber).map(({ quantity }) => quantity))]));
+  const byShipments = (lineNumber: number): Fraction => sum(shipped.filter((one) => one.lineNumber === lineNumber).map(({ quantity }) => quantity));
+  const byLine = new Map(lines.map(({ lineNumber, toldShipped = 0 }) => [lineNumber, most(byShipments(lineNumber), fraction(toldShipped))]));
   for (const itemId of new Set(billed.map((one) => one.itemId))) {
     const own = lines.filter((line) => line.itemId === itemId);
     let beyond = sum(billed.filter((one) => one.itemId === itemId).map(({ quantity }) => quantity)).minus(own.reduce((total, { lineNumber }) => total.plus(byLine.get(lineNumber)!), none));

@@ -2,19 +2,20 @@ import { sql } from 'drizzle-orm/sql/sql';
 import type { Transaction } from '../../platform/db/database.ts';
 import { prepare } from '../../platform/db/prepared.ts';
 
-interface BilledRow {
-  order_number: string;
-  goods: { itemId: string; quantity: string }[];
+interface Billed {
+  /** Without freight and tax. */
+  merchandise: string;
+  /** `base`: in base units; null where nobody knows that unit. */
+  goods: { itemId: string; uom: string; quantity: string; base: string | null }[];
 }
 
-const billed = prepare<{ orders: string[]; bases: string }, BilledRow>(
-  (at) => sql`select i.order_number,
-      coalesce(json_agg(json_build_object('itemId', l.item_id, 'quantity', (l.quantity * f.factor / f.divisor)::text)) filter (where f.item_id is not null), '[]'::json) as goods
-    from invoices i
-    left join invoice_lines l on l.customer_number = i.customer_number and l.invoice_number = i.invoice_number and l.quantity > 0
-    left join json_to_recordset(${at.bases}::json) as f(item_id text, uom text, factor numeric, divisor numeric) on f.item_id = l.item_id and f.uom = l.uom
-    where i.order_number = any(${at.orders}::text[]) and i.total > 0
-    group by i.order_number`,
+const billed = prepare<{ orders: string[]; bases: string }, Billed & { order_number: string }>(
+  (at) => sql`select i.order_number, sum(i.total - i.freight - i.tax)::text as merchandise,
+      (select coalesce(json_agg(json_build_object('itemId', l.item_id, 'uom', l.uom, 'quantity', l.quantity::text, 'base', (l.quantity * f.factor / f.divisor)::text)), '[]'::json)
+        from invoices n join invoice_lines l on l.customer_number = n.customer_number and l.invoice_number = n.invoice_number and l.quantity > 0 and l.item_id <> ''
+        left join json_to_recordset(${at.bases}::json) as f(item_id text, uom text, factor numeric, divisor numeric) on f.item_id = l.item_id and f.uom = l.uom
+        where n.order_number = i.order_number and n.total > 0) as goods
+    from invoices i where i.order_number = any(${at.orders}::text[]) and i.total > 0 group by i.order_number`,
 );
 
 const units = prepare<{ orders: string[] }, { item_id: string; uom: string }>(
@@ -26,9 +27,9 @@ const units = prepare<{ orders: string[] }, { item_id: string; uom: string }>(
 /** How many base units one unit of an item has; absent where nobody knows that unit. The catalogue knows it, which stands above invoices. */
 export type ReadBases = (tx: Transaction, asked: readonly { item_id: string; uom: string }[]) => Promise<readonly { item_id: string; uom: string; factor: string; divisor: string }[]>;
 
-/** What was billed of these orders, in base units by line; orders that no invoice names are left out. Credits take nothing back that has left. */
-export async function readBilled(tx: Transaction, orders: readonly string[], readBases: ReadBases): Promise<Map<string, { itemId: string; quantity: string }[]>> {
+/** What was billed of these orders, by line; orders that no invoice names are left out. Credits take nothing back that has left. */
+export async function readBilled(tx: Transaction, orders: readonly string[], readBases: ReadBases): Promise<Map<string, Billed>> {
   const bases = await readBases(tx, await units.rows(tx, { orders: [...orders] }));
   const rows = await billed.rows(tx, { orders: [...orders], bases: JSON.stringify(bases) });
-  return new Map(rows.map(({ order_number: order, goods }) => [order, goods]));
+  return new Map(rows.map(({ order_number: order, ...one }) => [order, one]));
 }

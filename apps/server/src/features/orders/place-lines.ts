@@ -168,6 +168,7 @@ export async function placeLines(tx: Transaction, context: AccountContext, form:
     locationName: delivery.choice.report_name ?? '',
     shipVia: delivery.via.code,
     shipViaDescription: delivery.via.description,
+    shipToSequence: delivery.pickup ? '' : (delivery.choice.sequence ?? ''),
     shipTo: shipToOf(delivery),
     merchandise: toText(cart.sums.merchandise),
     freight: toText(cart.sums.freight!),

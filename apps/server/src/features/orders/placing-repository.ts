@@ -2,7 +2,12 @@ import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor, Transaction } from '../../platform/db/database.ts';
 import { prepare } from '../../platform/db/prepared.ts';
 
-const orderNumber = prepare<Record<never, never>, { number: number }>(() => sql`select nextval('order_numbers') as number`);
+/** Numbers that orders placed elsewhere have already are passed over. */
+const orderNumber = prepare<Record<never, never>, { number: number }>(
+  () => sql`with recursive tried(number) as (
+      select nextval('order_numbers') union all select nextval('order_numbers') from tried t where exists (select 1 from orders o where o.order_number = t.number::text))
+    select max(number) as number from tried`,
+);
 
 export const nextOrderNumber = async (tx: Transaction): Promise<string> => String((await orderNumber.row(tx, {}))!.number);
 
@@ -36,6 +41,7 @@ export interface NewOrder {
   locationName: string;
   shipVia: string;
   shipViaDescription: string;
+  shipToSequence: string;
   shipTo: Record<string, string>;
   merchandise: string;
   freight: string;
@@ -69,10 +75,10 @@ export interface NewOrderLine {
 const orderInsertion = prepare<Omit<NewOrder, 'shipTo'> & { shipTo: string; lines: string }>(
   (at) => sql`with placed as (
       insert into orders (customer_number, order_number, user_id, placed_by, placed_at, po_number, sidemark, comments, ship_complete,
-        requested_date, pickup, location, location_name, ship_via, ship_via_description, ship_to, merchandise, freight, tax, total, weight)
+        requested_date, pickup, location, location_name, ship_via, ship_via_description, ship_to_sequence, ship_to, merchandise, freight, tax, total, weight)
       values (${at.customerNumber}, ${at.orderNumber}, ${at.userId}, ${at.placedBy}, ${at.placedAt}, ${at.poNumber}, ${at.sidemark}, ${at.comments},
         ${at.shipComplete}, ${at.requestedDate}, ${at.pickup}, ${at.location}, ${at.locationName}, ${at.shipVia}, ${at.shipViaDescription},
-        ${at.shipTo}::jsonb, ${at.merchandise}, ${at.freight}, ${at.tax}, ${at.total}, ${at.weight})
+        ${at.shipToSequence}, ${at.shipTo}::jsonb, ${at.merchandise}, ${at.freight}, ${at.tax}, ${at.total}, ${at.weight})
       returning customer_number, order_number)
     insert into order_lines (customer_number, order_number, line_number, item_id, description, quantity, uom, base_quantity, base_uom,
       pack_quantity, pack_uom, back_ordered, date_available, unit_price, price_uom, price_quantity, net, weight, sidemark, comments, lots)

@@ -39,10 +39,11 @@ const adding = prepare<Places & { lots: string[]; quantities: string[]; referenc
     select item_id, location, lot, quantity::numeric, reference, one_piece, ${at.at}::timestamptz
     from unnest(${at.items}::text[], ${at.locations}::text[], ${at.lots}::text[], ${at.quantities}::text[], ${at.references}::text[], ${at.pieces}::boolean[])
       with ordinality as t(item_id, location, lot, quantity, reference, one_piece, position)
-    order by position`,
+    order by position
+    on conflict (reference, short, item_id, location, lot) do update set quantity = back_orders.quantity + excluded.quantity`,
 );
 
-/** Adds them behind all that wait already, in their order. */
+/** Adds them behind all that wait already, in their order; a reference that waits there already waits for more at its place. */
 export const writeBackOrders = (tx: Transaction, added: readonly NewBackOrder[], at: Date): Promise<number> =>
   adding.run(tx, {
     ...places(added),

@@ -53,7 +53,18 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
     'Q40112,1,ROY-7048,"Royal Oak plank, 7 x 48 in, natural",5,CT,81.5,407.5',
     'Q40112,2,ROY-T94,"Royal Oak ""T"" molding, 94 in",1,PC,18.4,18.4',
   ],
-  // They name orders that the portal has placed: the headings alone load anywhere.
+  orders: [
+    'number,customer,placed,placedBy,state,poNumber,requestedDate,location,shipVia,shipTo,quote,freight,tax,total,takenOff',
+    'O50017,1001,2026-03-30,Counter,closed,PO-881,2026-04-02,01,TRK,1,Q3004,45,14.64,209.78,',
+    'O50102,1001,2026-05-02,Counter,open,PO-902,2026-05-20,,,1,,0,19.08,214.74,',
+  ],
+  'order-lines': [
+    'order,line,item,description,quantity,uom,unitPrice,amount,shipped',
+    'O50017,1,ROY-7048,,35.04,SF,4.19,146.82,35.04',
+    'O50017,2,OLD-113,Seam tape,1,RL,3.32,3.32,1',
+    'O50102,1,ROY-7048,,2,CT,97.83,195.66,0',
+  ],
+  // They may name orders that the portal has placed: the headings alone load anywhere.
   'order-status': ['order,step,date,note,takenOff'],
   shipments: ['number,order,date,carrier,tracking,trackingUrl'],
   'shipment-lines': ['shipment,line,lot,quantity'],

@@ -3,6 +3,7 @@ import { itemPicturesTarget } from './pictures.ts';
 import { invoiceLinesTarget, invoicesTarget } from './invoices.ts';
 import { orderStatusTarget, shipmentLinesTarget, shipmentsTarget } from './orders.ts';
 import { userAccountsTarget, usersTarget } from './people.ts';
+import { orderLinesTarget, ordersTarget } from './placed-orders.ts';
 import { closuresTarget, customersTarget, locationsTarget, shipTosTarget, shipViasTarget } from './places.ts';
 import { classesTarget, pricesTarget } from './pricing.ts';
 import { quoteLinesTarget, quotesTarget } from './quotes.ts';
@@ -33,6 +34,8 @@ const targets: readonly Target[] = [
   incomingTarget,
   quotesTarget,
   quoteLinesTarget,
+  ordersTarget,
+  orderLinesTarget,
   orderStatusTarget,
   shipmentsTarget,
   shipmentLinesTarget,

@@ -9,18 +9,24 @@ export interface ReturningOrder {
   state: string;
   closed: boolean;
   taken_off: boolean;
-  lines: { lineNumber: number; itemId: string; quantity: string; backOrdered: string }[];
+  merchandise: string;
+  /** Where it was placed, and what the feed of orders placed elsewhere says of it. */
+  source: 'portal' | 'feed';
+  told_state: 'open' | 'closed' | 'cancelled';
+  /** Charges without an item are none of them. */
+  lines: { lineNumber: number; itemId: string; quantity: string; backOrdered: string; toldShipped: string; baseUom: string; keepsGoods: boolean }[];
   shipped: { lineNumber: number; lot: string; quantity: string }[];
 }
 
 const returning = prepare<{ orders: string[] }, ReturningOrder>(
   (at) => sql`with wanted as materialized (
-      select o.customer_number, o.order_number, o.state from orders o where o.order_number = any(${at.orders}::text[]) order by o.order_number collate "C" for update)
-    select w.customer_number, w.order_number, w.state,
+      select o.customer_number, o.order_number, o.state, o.source, o.told_state, o.told_taken_off, o.merchandise::text as merchandise from orders o where o.order_number = any(${at.orders}::text[]) order by o.order_number collate "C" for update)
+    select w.customer_number, w.order_number, w.state, w.source, w.told_state, w.merchandise,
       exists (select 1 from order_status s where s.customer_number = w.customer_number and s.order_number = w.order_number and s.step in ('closed', 'cancelled')) as closed,
-      exists (select 1 from order_status s where s.customer_number = w.customer_number and s.order_number = w.order_number and s.taken_off) as taken_off,
-      (select coalesce(json_agg(json_build_object('lineNumber', l.line_number, 'itemId', l.item_id, 'quantity', l.base_quantity::text, 'backOrdered', l.back_ordered::text) order by l.line_number), '[]'::json)
-        from order_lines l where l.customer_number = w.customer_number and l.order_number = w.order_number) as lines,
+      w.told_taken_off or exists (select 1 from order_status s where s.customer_number = w.customer_number and s.order_number = w.order_number and s.taken_off) as taken_off,
+      (select coalesce(json_agg(json_build_object('lineNumber', l.line_number, 'itemId', l.item_id, 'quantity', l.base_quantity::text, 'backOrdered', l.back_ordered::text,
+          'toldShipped', l.told_shipped::text, 'baseUom', l.base_uom, 'keepsGoods', l.keeps_goods) order by l.line_number), '[]'::json)
+        from order_lines l where l.customer_number = w.customer_number and l.order_number = w.order_number and l.item_id <> '') as lines,
       (select coalesce(json_agg(json_build_object('lineNumber', g.line_number, 'lot', g.lot, 'quantity', g.quantity::text)), '[]'::json)
         from shipment_lines g where g.customer_number = w.customer_number and g.order_number = w.order_number) as shipped
     from wanted w`,
@@ -57,24 +63,46 @@ export const writeLineReturns = (tx: Transaction, lines: readonly LineReturn[]):
     waiting: lines.map((one) => one.waiting),
   });
 
-const stateWriting = prepare<{ customerNumber: string; orderNumber: string; state: string; takenOff: boolean }>(
-  (at) => sql`update orders set state = ${at.state}, taken_off = ${at.takenOff}::boolean where customer_number = ${at.customerNumber} and order_number = ${at.orderNumber}`,
+export interface OrderStanding {
+  customerNumber: string;
+  orderNumber: string;
+  state: string;
+  takenOff: boolean;
+}
+
+const stateWriting = prepare<{ customers: string[]; orders: string[]; states: string[]; takenOff: boolean[] }>(
+  (at) => sql`update orders o set state = w.state, taken_off = w.taken_off
+    from unnest(${at.customers}::text[], ${at.orders}::text[], ${at.states}::text[], ${at.takenOff}::boolean[]) as w(customer, "order", state, taken_off)
+    where o.customer_number = w.customer and o.order_number = w."order" and (o.state, o.taken_off) is distinct from (w.state, w.taken_off)`,
 );
 
-/** Writes where an order stands. */
-export const writeState = (tx: Transaction, order: { customerNumber: string; orderNumber: string; state: string; takenOff: boolean }): Promise<number> =>
-  stateWriting.run(tx, order);
+/** Writes where orders stand. */
+export const writeStates = (tx: Transaction, orders: readonly OrderStanding[]): Promise<number> =>
+  stateWriting.run(tx, {
+    customers: orders.map((one) => one.customerNumber),
+    orders: orders.map((one) => one.orderNumber),
+    states: orders.map((one) => one.state),
+    takenOff: orders.map((one) => one.takenOff),
+  });
 
-const filling = prepare<{ references: string[]; lots: string[]; waiting: string[] }>(
-  (at) => sql`update order_lines l set lots = l.lots || f.lots::jsonb, back_ordered = least(l.back_ordered, f.waiting::numeric)
-    from unnest(${at.references}::text[], ${at.lots}::text[], ${at.waiting}::text[]) as f(reference, lots, waiting)
-    where l.order_number = split_part(f.reference, '/', 1) and l.line_number = split_part(f.reference, '/', 2)::int
-      and l.customer_number = (select o.customer_number from orders o where o.order_number = l.order_number)`,
+/** A line's order and number by its reference: an order number of the ERP may have a stroke of its own. */
+const orderOf = (reference: string): string => reference.slice(0, reference.lastIndexOf('/'));
+const keysOf = (references: readonly string[]): { orders: string[]; numbers: number[] } => ({
+  orders: references.map(orderOf),
+  numbers: references.map((reference) => Number(reference.slice(reference.lastIndexOf('/') + 1))),
+});
+
+/** Order line `l` by order `k."order"` and line `k.number`. */
+const isLine = sql`l.order_number = k."order" and l.line_number = k.number and l.customer_number = (select o.customer_number from orders o where o.order_number = k."order")`;
+
+const filling = prepare<{ orders: string[]; numbers: number[]; lots: string[]; waiting: string[] }>(
+  (at) => sql`update order_lines l set lots = l.lots || k.lots::jsonb, back_ordered = least(l.back_ordered, k.waiting::numeric)
+    from unnest(${at.orders}::text[], ${at.numbers}::int[], ${at.lots}::text[], ${at.waiting}::text[]) as k("order", number, lots, waiting) where ${isLine}`,
 );
 
 /** Adds goods that came for lines that waited. `lots`: [lot, base quantity] pairs, as the lines keep them. */
 export const addFilled = (tx: Transaction, lines: readonly { reference: string; lots: readonly (readonly [string, string])[]; waiting: string }[]): Promise<number> =>
-  filling.run(tx, { references: lines.map((one) => one.reference), lots: lines.map((one) => JSON.stringify(one.lots)), waiting: lines.map((one) => one.waiting) });
+  filling.run(tx, { ...keysOf(lines.map((one) => one.reference)), lots: lines.map((one) => JSON.stringify(one.lots)), waiting: lines.map((one) => one.waiting) });
 
 const offShelf = prepare<{ orders: string[] }, { order_number: string }>(
   (at) => sql`select order_number from orders where order_number = any(${at.orders}::text[]) and taken_off`,
@@ -82,7 +110,43 @@ const offShelf = prepare<{ orders: string[] }, { order_number: string }>(
 
 /** Of these references of order lines, those whose order the fed figures no longer contain. */
 export async function takenOffAmong(tx: Transaction, references: readonly string[]): Promise<Set<string>> {
-  const orderOf = (reference: string): string => reference.slice(0, reference.lastIndexOf('/'));
   const orders = new Set((await offShelf.rows(tx, { orders: [...new Set(references.map(orderOf))] })).map((one) => one.order_number));
   return new Set(references.filter((reference) => orders.has(orderOf(reference))));
 }
+
+const waitingMore = prepare<{ orders: string[]; numbers: number[]; quantities: string[] }>(
+  (at) => sql`update order_lines l set back_ordered = l.back_ordered + k.quantity::numeric
+    from unnest(${at.orders}::text[], ${at.numbers}::int[], ${at.quantities}::text[]) as k("order", number, quantity) where ${isLine}`,
+);
+
+/** These lines wait for so much more, in base units. */
+export const addWaiting = (tx: Transaction, lines: readonly { reference: string; quantity: string }[]): Promise<number> =>
+  waitingMore.run(tx, { ...keysOf(lines.map((one) => one.reference)), quantities: lines.map((one) => one.quantity) });
+
+const forgetting = prepare<{ orders: string[]; numbers: number[] }>(
+  (at) => sql`update order_lines l set back_ordered = 0, lots = '[]'::jsonb from unnest(${at.orders}::text[], ${at.numbers}::int[]) as k("order", number) where ${isLine}`,
+);
+
+/** Nothing is kept for these lines any more, and they wait for nothing. */
+export const forgetKept = (tx: Transaction, references: readonly string[]): Promise<number> => forgetting.run(tx, keysOf(references));
+
+interface Unpromised {
+  reference: string;
+  item_id: string;
+  location: string;
+  /** Base units. */
+  missing: string;
+}
+
+const unpromised = prepare<{ orders: string[] }, Unpromised>(
+  (at) => sql`select reference, item_id, location, missing::text as missing from (
+      select l.order_number || '/' || l.line_number as reference, l.item_id, o.location, o.placed_at, l.order_number, l.line_number,
+        greatest(l.base_quantity - l.shipped, 0) - l.back_ordered
+          - coalesce((select sum(p.quantity) from promises p where p.kind = 'order' and p.reference = l.order_number || '/' || l.line_number), 0) as missing
+      from orders o join order_lines l on l.customer_number = o.customer_number and l.order_number = o.order_number
+      where o.order_number = any(${at.orders}::text[]) and o.source = 'feed' and o.state in ('open', 'partial') and not o.taken_off and l.keeps_goods) open
+    where missing >= 0.00005 order by placed_at, order_number collate "C", line_number`,
+);
+
+/** What is still to come of orders placed elsewhere and neither promised nor waited for, the oldest first. Goods that are taken off the on-hand figures need no promise. */
+export const readUnpromised = (tx: Transaction, orders: readonly string[]): Promise<Unpromised[]> => unpromised.rows(tx, { orders: [...orders] });

@@ -8,10 +8,16 @@ import type { FilledLine } from '../../stock/fill-back-orders.ts';
 import type { Noting } from '../../stock/note-short.ts';
 import { readPromised } from '../../stock/promise-repository.ts';
 import { release, type Return } from '../../stock/release.ts';
-import { addFilled, type LineReturn, readReturning, type ReturningOrder, writeLineReturns, writeState } from './fulfilment-repository.ts';
+import { addFilled, type LineReturn, readReturning, type ReturningOrder, writeLineReturns, writeStates } from './fulfilment-repository.ts';
 
-/** What was billed of an order, by item in base units; an order with an empty list is named by an invoice that tells no goods. */
-export type ReadBilled = (tx: Transaction, orders: readonly string[]) => Promise<ReadonlyMap<string, readonly { itemId: string; quantity: string }[]>>;
+/** What was billed of an order: without freight and tax, and goods by item; `base`: in base units, null where the catalogue does not know the unit. */
+export interface BilledOfOrder {
+  merchandise: string;
+  goods: readonly { itemId: string; uom: string; quantity: string; base: string | null }[];
+}
+
+/** Orders that no invoice names are left out. */
+export type ReadBilled = (tx: Transaction, orders: readonly string[]) => Promise<ReadonlyMap<string, BilledOfOrder>>;
 
 interface Settling extends Noting {
   readBilled: ReadBilled;
@@ -45,9 +51,29 @@ interface Settled {
   keeps: boolean;
 }
 
-function settle(order: ReturningOrder, billed: readonly { itemId: string; quantity: string }[] | undefined): Settled {
-  const lines = fulfil(order.lines, { shipped: order.shipped, billed: billed ?? [] });
-  const state = stateAfter(order.state, lines, { closed: order.closed, billed: billed !== undefined });
+/** What was billed, in base units of the order's lines: a line of goods that the catalogue does not know counts in its own unit. */
+function billedGoods({ lines }: ReturningOrder, billed: BilledOfOrder | undefined): { itemId: string; quantity: string }[] {
+  return (billed?.goods ?? []).flatMap(({ itemId, uom, quantity, base }) => {
+    const own = base === null && lines.some((line) => line.itemId === itemId && !line.keepsGoods && line.baseUom === uom);
+    return base !== null || own ? [{ itemId, quantity: base ?? quantity }] : [];
+  });
+}
+
+/** An invoice that names no goods of the order, but asks for all that they cost, is for all of them. */
+const billedWhole = (order: ReturningOrder, billed: BilledOfOrder | undefined, goods: readonly unknown[]): boolean =>
+  billed !== undefined && goods.length === 0 && fraction(order.merchandise).isPositive() && !fraction(order.merchandise).gt(fraction(billed.merchandise));
+
+/** Of an order placed elsewhere its feed says how it stands, and may take that back; the portal's own stay ended. */
+function stateOf(order: ReturningOrder, lines: readonly Fulfilled[], told: { closed: boolean; billed: boolean }): string {
+  if (order.source === 'portal') return stateAfter(order.state, lines, told);
+  if (order.told_state === 'closed') return 'shipped';
+  return stateAfter('open', lines, { ...told, closed: told.closed || order.told_state === 'cancelled' });
+}
+
+function settle(order: ReturningOrder, billed: BilledOfOrder | undefined): Settled {
+  const goods = billedGoods(order, billed);
+  const lines = fulfil(order.lines, { shipped: order.shipped, billed: goods });
+  const state = stateOf(order, lines, { closed: order.closed || billedWhole(order, billed, goods), billed: billed !== undefined });
   return { order, lines, state, keeps: state !== 'shipped' && state !== 'cancelled' && !order.taken_off };
 }
 
@@ -82,9 +108,9 @@ export async function settleOrders(tx: Transaction, { at, readPartings, readBill
   await release(tx, { kind: 'order', at, readPartings }, returns);
   await lowerBackOrders(tx, waits);
   await writeLineReturns(tx, written);
+  await writeStates(tx, settled.map(({ order, state }) => ({ customerNumber: order.customer_number, orderNumber: order.order_number, state, takenOff: order.taken_off })));
   for (const { order, state } of settled) {
-    const { customer_number: customerNumber, order_number: orderNumber, taken_off: takenOff } = order;
-    await writeState(tx, { customerNumber, orderNumber, state, takenOff });
+    const { customer_number: customerNumber, order_number: orderNumber } = order;
     if (state === order.state) continue;
     await auditSystem(tx, at, { action: 'order.moved', customerNumber, subject: orderNumber, before: { state: order.state }, after: { state } });
   }

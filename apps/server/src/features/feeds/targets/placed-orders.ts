@@ -1,0 +1,129 @@
+import { orderLines as orderLinesFeed, orders as ordersFeed } from '@tradecounter/contract/feeds/placed-orders';
+import { orderLines, orders } from '../../orders/tables.ts';
+import { promiseTouched, releaseMoved } from '../loading/promise-placed-orders.ts';
+import { ordersNamed, settleTouched } from '../loading/settle-touched-orders.ts';
+import { weighPlaced } from '../loading/weigh-placed-orders.ts';
+import { around, type StagedRule, type Target } from './target.ts';
+
+/** A number that the portal gave: the order is kept as it was placed. */
+const ownNumber: StagedRule = {
+  column: 'number',
+  query: (stage) => `select s.line, 'is ''' || s.order_number || ''', which the portal itself gave; its order stays as it was placed' as reason
+    from ${stage} s join orders o on o.order_number = s.order_number and o.source = 'portal'`,
+};
+
+/** A number that another customer already has: moved, it would show one customer's dealings to another. */
+const ofAnotherCustomer: StagedRule = {
+  column: 'customer',
+  query: (stage) => `select s.line, 'is ''' || s.customer_number || ''', but order ' || o.order_number || ' is of ' || o.customer_number as reason
+    from ${stage} s join orders o on o.order_number = s.order_number and o.source = 'feed' and o.customer_number <> s.customer_number`,
+};
+
+const filled = (column: string): string => `nullif(s.${column}, '')`;
+const address = ['name', 'line1', 'line2', 'city', 'state', 'zip'] as const;
+const stagedAddress: Readonly<Record<(typeof address)[number], string>> = { name: '"shipToName"', line1: 'line1', line2: 'line2', city: 'city', state: '"addressState"', zip: 'zip' };
+const typedIn = `coalesce(${(['name', 'line1', 'city', 'zip'] as const).map((part) => filled(stagedAddress[part])).join(', ')}) is not null`;
+
+/** Where its goods leave from and go to, by what is known of the customer and the address. */
+const completeOrders = (stage: string): string => `
+  update ${stage} s set location = coalesce(s.location, a.location, c.location), location_name = coalesce(l.report_name, ''),
+    ship_via = coalesce(nullif(s.ship_via, ''), a.ship_via, c.ship_via, ''),
+    ship_via_description = coalesce((select v.description from ship_vias v where v.code = coalesce(nullif(s.ship_via, ''), a.ship_via, c.ship_via)), s.ship_via, ''),
+    ship_to = case
+      when s.pickup then jsonb_build_object('name', coalesce(l.report_name, ''), 'line1', coalesce(l.address, ''), 'line2', '', 'city', coalesce(l.city, ''), 'state', coalesce(l.state, ''), 'zip', coalesce(l.zip, ''))
+      when ${typedIn} then jsonb_build_object(${address.map((part) => `'${part}', coalesce(s.${stagedAddress[part]}, '')`).join(', ')})
+      else jsonb_build_object(${address.map((part) => `'${part}', coalesce(a.${part}, c.${part})`).join(', ')}) end
+  from ${stage} o join customers c on c.number = o.customer_number
+  left join ship_tos a on a.customer_number = o.customer_number and a.sequence = o.ship_to_sequence
+  left join locations l on l.id = coalesce(o.location, a.location, c.location)
+  where o.line = s.line`;
+
+export const ordersTarget: Target = {
+  format: ordersFeed,
+  table: orders,
+  renamed: { number: 'orderNumber', customer: 'customerNumber', state: 'toldState', shipTo: 'shipToSequence', quote: 'quoteNumber', takenOff: 'toldTakenOff' },
+  stagedOnly: { placed: 'date', shipToName: 'text', line1: 'text', line2: 'text', city: 'text', addressState: 'text', zip: 'text' },
+  remembered: true,
+  extra: [{ name: 'location_name', type: 'text' }, { name: 'ship_via_description', type: 'text' }, { name: 'ship_to', type: 'jsonb' }],
+  written: [
+    { name: 'source', from: "'feed'" },
+    // A day without a time: at noon it is that day wherever it is read.
+    { name: 'placed_at', from: "(s.placed + time '12:00') at time zone 'UTC'" },
+    { name: 'location_name' },
+    { name: 'ship_via_description' },
+    { name: 'ship_to' },
+    { name: 'merchandise', from: 's.total - s.freight - s.tax' },
+    { name: 'state', from: "case s.told_state when 'closed' then 'shipped' when 'cancelled' then 'cancelled' else 'open' end" },
+  ],
+  // Where an order that is known stands is worked out from all that is known of it.
+  merged: { state: () => 't.state' },
+  // A number is unique over all customers, and is looked for as such: so it is seen that it comes for another one.
+  key: ['row.order_number'],
+  complete: [completeOrders],
+  rules: [ownNumber, ofAnotherCustomer],
+  beforeWrite: around(
+    releaseMoved((stage) => `select l.order_number || '/' || l.line_number as reference from ${stage} s join orders o on o.order_number = s.order_number and o.location <> s.location
+      join order_lines l on l.customer_number = o.customer_number and l.order_number = o.order_number`),
+    settleTouched(ordersNamed),
+    promiseTouched(ordersNamed),
+  ),
+};
+
+/** Base units of a line, where the catalogue knows its item and the unit. */
+const completeLines = (stage: string): string => `
+  update ${stage} s set customer_number = o.customer_number, base_quantity = round(s.quantity * coalesce(u.factor / u.divisor, 1), 12),
+    told_shipped = round(coalesce(s.shipped, 0) * coalesce(u.factor / u.divisor, 1), 12),
+    base_uom = case when u.code is null then s.uom else i.base_uom end, keeps_goods = u.code is not null,
+    description = coalesce(nullif(s.description, ''), i.description, s.item_id), weight = coalesce(round(s.quantity * u.factor / u.divisor * i.weight, 4), 0)
+  from ${stage} x join orders o on o.order_number = x.order_number
+  left join items i on i.id = x.item_id left join item_uoms u on u.item_id = i.id and u.code = x.uom
+  where x.line = s.line`;
+
+export const orderLinesTarget: Target = {
+  format: orderLinesFeed,
+  table: orderLines,
+  renamed: { order: 'orderNumber', line: 'lineNumber', item: 'itemId', amount: 'net' },
+  stagedOnly: { shipped: 'numeric' },
+  remembered: true,
+  // The feed names the order alone: its customer is known once the order is.
+  extra: ['customer_number text', 'base_quantity numeric', 'base_uom text', 'told_shipped numeric', 'keeps_goods boolean', 'weight numeric'].map((column) => {
+    const [name, type] = column.split(' ') as [string, string];
+    return { name, type };
+  }),
+  written: [
+    { name: 'customer_number' },
+    { name: 'base_quantity' },
+    { name: 'base_uom' },
+    { name: 'told_shipped' },
+    { name: 'keeps_goods' },
+    { name: 'weight' },
+    { name: 'price_uom', from: 's.uom' },
+    { name: 'price_quantity', from: 's.quantity' },
+    { name: 'shipped', from: 's.told_shipped' },
+  ],
+  // What has left of a line that is known is worked out from all that is known of it.
+  merged: { shipped: () => 't.shipped' },
+  key: ['row.customer_number', 'row.order_number', 'row.line_number'],
+  complete: [completeLines],
+  rules: [
+    {
+      column: 'order',
+      query: (stage) => `select s.line, 'is ''' || s.order_number || ''', which was placed in the portal; its lines stay as they were placed' as reason
+        from ${stage} s join orders o on o.order_number = s.order_number and o.source = 'portal'`,
+    },
+  ],
+  hints: [
+    {
+      column: 'uom',
+      query: (stage) => `select s.line, s.item_id || ' has no unit ' || s.uom || '; nothing is promised to this line' as reason from ${stage} s join items i on i.id = s.item_id where not s.keeps_goods`,
+    },
+  ],
+  beforeWrite: around(
+    releaseMoved((stage) => `select l.order_number || '/' || l.line_number as reference from ${stage} s
+      join order_lines l on l.customer_number = s.customer_number and l.order_number = s.order_number and l.line_number = s.line_number
+      where (l.item_id, l.keeps_goods) is distinct from (s.item_id, s.keeps_goods)`),
+    settleTouched(ordersNamed),
+    promiseTouched(ordersNamed),
+    weighPlaced,
+  ),
+};

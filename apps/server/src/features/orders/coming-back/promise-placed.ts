@@ -1,0 +1,29 @@
+import { storedQuantity } from '@tradecounter/rules/quantities/stored-quantity';
+import { fraction } from '@tradecounter/rules/fraction';
+import type { Transaction } from '../../../platform/db/database.ts';
+import { writeBackOrders } from '../../stock/back-order-repository.ts';
+import type { Noting } from '../../stock/note-short.ts';
+import { release } from '../../stock/release.ts';
+import { addWaiting, forgetKept, readUnpromised } from './fulfilment-repository.ts';
+
+/**
+ * Lets what is open of orders that were placed elsewhere, and not promised yet, wait for goods: the oldest first, behind all that wait already, within the caller's
+ * transaction. The same again adds nothing.
+ */
+export async function promisePlaced(tx: Transaction, { at, readPartings }: Noting, orderNumbers: readonly string[]): Promise<void> {
+  const lines = await readUnpromised(tx, orderNumbers);
+  if (lines.length === 0) return;
+  const partings = await readPartings(tx, lines.map((one) => one.item_id));
+  const wanted = lines.map(({ reference, item_id: itemId, location, missing }) => ({
+    reference, itemId, location, lot: '', quantity: storedQuantity(fraction(missing)), onePiece: partings.get(itemId)?.onePiece ?? false,
+  }));
+  await writeBackOrders(tx, wanted, at);
+  await addWaiting(tx, wanted);
+}
+
+/** Gives back all that is kept for these references of order lines: their goods become others. */
+export async function releaseLines(tx: Transaction, noting: Noting, references: readonly string[]): Promise<void> {
+  if (references.length === 0) return;
+  await release(tx, { kind: 'order', ...noting }, references.map((reference) => ({ reference })));
+  await forgetKept(tx, references);
+}
