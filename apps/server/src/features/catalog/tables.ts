@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, customType, date, index, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { quantity } from '../../platform/db/amount-columns.ts';
+import { money, quantity } from '../../platform/db/amount-columns.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
@@ -143,6 +143,15 @@ export const purchasedItems = pgTable(
     times: integer('times').notNull(),
     /** Date of the last of them. */
     lastOn: date('last_on', { mode: 'string' }).notNull(),
+    /** As the last of them has it: an item that is gone is still called that. */
+    description: text('description').notNull().default(''),
+    /** Unit and its price on the last of them. */
+    uom: text('uom').notNull().default(''),
+    lastPrice: money('last_price').notNull().default('0'),
+    /** What was billed in that unit, less what was taken back. */
+    quantity: quantity('quantity').notNull().default('0'),
+    /** The same in other units: [quantity, unit] pairs. */
+    otherUnits: jsonb('other_units').$type<[string, string][]>().notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.customerNumber, table.itemId] })],
 );

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { money, quantity } from '../../platform/db/amount-columns.ts';
 
@@ -31,6 +32,10 @@ export const invoices = pgTable(
     uniqueIndex('invoices_number_key').on(table.invoiceNumber),
     // An order asks what was billed of it.
     index('invoices_order_idx').on(table.orderNumber),
+    // Read from either end, and by days.
+    index('invoices_date_idx').on(table.customerNumber, table.invoiceDate, table.invoiceNumber),
+    // What is still to be paid or to be given back: few of many.
+    index('invoices_due_idx').on(table.customerNumber).where(sql`${table.netDue} <> 0`),
   ],
 );
 
@@ -51,5 +56,9 @@ export const invoiceLines = pgTable(
     amount: money('amount').notNull(),
     lot: text('lot').notNull().default(''),
   },
-  (table) => [primaryKey({ columns: [table.customerNumber, table.invoiceNumber, table.lineNumber] })],
+  (table) => [
+    primaryKey({ columns: [table.customerNumber, table.invoiceNumber, table.lineNumber] }),
+    // An item asks when it was bought.
+    index('invoice_lines_item_idx').on(table.customerNumber, table.itemId),
+  ],
 );
