@@ -16,6 +16,7 @@ import { pictures } from './features/pictures/feature.ts';
 import { places } from './features/places/feature.ts';
 import { pricing } from './features/pricing/feature.ts';
 import { profile } from './features/profile/feature.ts';
+import { purchases } from './features/purchases/feature.ts';
 import { quotes } from './features/quotes/feature.ts';
 import { records } from './features/records/feature.ts';
 import { stock } from './features/stock/feature.ts';
@@ -49,7 +50,7 @@ import { openVault } from './platform/secrets/vault.ts';
 import { runtimeOf } from './runtime.ts';
 
 /** What the server can do. What each brings stands in its feature.ts. */
-const features: readonly Feature[] = [places, accounts, auth, profile, pricing, stock, catalog, cart, delivery, orders, quotes, holds, lists, invoices, pictures, records, feeds, developer];
+const features: readonly Feature[] = [places, accounts, auth, profile, pricing, stock, catalog, cart, delivery, orders, quotes, holds, lists, invoices, purchases, pictures, records, feeds, developer];
 
 /** Bytes of a document that was made for later, and of all of them. */
 const documentLids = { one: 256 * 1024 * 1024, all: 2 * 1024 * 1024 * 1024 };

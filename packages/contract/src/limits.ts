@@ -51,6 +51,8 @@ export const limits = {
   /** Rows of a list's page: at most, and where nothing else is asked. */
   pageSize: 100,
   pageSizeUsual: 25,
+  /** Lines of invoices that the history of one item tells. */
+  historyLines: 1000,
   /** Nobody turns more pages; far beyond it numbers would not fit the database. */
   pages: 1_000_000,
   /** Seconds for which a download address is valid; addresses of a person that wait, and files that a person fetches, at once. */

@@ -147,7 +147,7 @@ describe.each(people)('%s', (username) => {
 
 test('the stranger himself is told of everything that the others were not, so that its marks are marks', async () => {
   const { token, keys, mark } = stranger;
-  for (const name of ['orders', 'order', 'quotes', 'quote', 'holds', 'shoppingLists', 'shoppingList', 'account', 'accounts']) {
+  for (const name of ['orders', 'order', 'quotes', 'quote', 'holds', 'shoppingLists', 'shoppingList', 'purchases', 'purchase', 'account', 'accounts']) {
     const { data } = await query(server, wholeQuery(name, argumentsOf(name, keys.customerNumber)).text, {}, token);
     expect([name, JSON.stringify(data)]).toEqual([name, expect.stringMatching(mark)]);
   }
@@ -169,6 +169,7 @@ function argumentsOf(name: string, number: string): string {
     invoice: `${who}, id: "${stranger.keys.invoice}"`,
     quote: `${who}, id: "${stranger.keys.quoteNumber}"`,
     shoppingList: `${who}, name: "${stranger.keys.listName}"`,
+    purchase: `${who}, id: "ZANZIBAR-OAK"`,
   };
   const given = special[name] ?? asked[demanded(name)];
   if (given === undefined) throw new Error(`${name} demands more than the customer number: say with what it is asked`);

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm/sql/sql';
 import type { Database } from '../../src/platform/db/database.ts';
 import { rows } from '../../src/platform/db/database.ts';
 import { buildInvoice } from '../builders/documents.ts';
+import { billInvoices } from '../builders/invoices.ts';
 import { buildQuote } from '../builders/quotes.ts';
 import { buildCustomer, buildUser, everything } from '../builders/shop.ts';
 import { query, send, type TestServer, tokenOf } from '../server.ts';
@@ -39,6 +40,7 @@ export async function buildStranger(db: Database, server: TestServer, item: stri
   await ask('shopping.addItem', { body: { ...list, SKU: item, listQty: 1 } });
   const invoice = await buildInvoice(db, { customer: customerNumber, number: 'ZANZIBAR-2', lines: [{ item, description: 'Zanzibar plank' }] });
   const quoteNumber = await buildQuote(db, { customerNumber, number: 'Q-ZZ', sidemark: 'Zanzibar', lines: [{ itemId: item, uom: 'CT' }] });
+  await billInvoices(db, [{ number: 'ZANZIBAR-I1', customer: customerNumber, date: '2026-03-02', lines: [{ item: 'ZANZIBAR-OAK', unitPrice: 1 }] }]);
   const { data } = await query(server, `{ orders(customerNumber: "${customerNumber}") { orders { id } } holds(customerNumber: "${customerNumber}") { holds { id } } shoppingList(customerNumber: "${customerNumber}", name: "Zanzibar truck") { lines { id } } }`, {}, token);
   const told = data as unknown as { orders: { orders: { id: string }[] }; holds: { holds: { id: string }[] }; shoppingList: { lines: { id: string }[] } };
   const orderNumber = told.orders.orders[0]!.id;

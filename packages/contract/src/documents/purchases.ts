@@ -1,21 +1,34 @@
 import { defineDocument } from './document-kind.ts';
 
-/** What the customer bought, a row an item: /account/purchases. Source: 000 §2, DECISIONS §7. */
+/** What the customer bought, a row an item, as invoices tell: /account/purchases. Source: 000 §2, DECISIONS §7. */
 export const purchases = defineDocument({
   states: [],
   columns: {
     item: { kind: 'code', field: 'itemId', table: true, exported: true },
+    ownNumber: { kind: 'code', table: false, exported: true },
     description: { kind: 'text', table: true, exported: true },
+    family: { kind: 'text', table: false, exported: true },
     times: { kind: 'count', table: true, exported: true },
+    quantity: { kind: 'quantity', table: true, exported: true },
+    unit: { kind: 'code', field: 'uom', table: false, exported: true },
     last: { kind: 'day', table: true, exported: true },
+    lastPrice: { kind: 'money', permission: 'SeePrices', table: true, exported: true },
   },
   sorts: {
     LATEST: { by: 'last', first: 'highest' },
     OFTEN: { by: 'times', first: 'highest' },
     ITEM: { by: 'item', first: 'lowest' },
+    DESCRIPTION: { by: 'description', first: 'lowest' },
   },
   defaultSort: 'LATEST',
-  filters: { search: { kind: 'text' } },
-  exports: [],
+  filters: {
+    search: { kind: 'text' },
+    /** What was bought on these days, and how much of it then. */
+    bought: { kind: 'days' },
+    family: { kind: 'text' },
+    /** Sequence of the address that it went to. */
+    shipTo: { kind: 'text' },
+  },
+  exports: ['csv', 'xlsx'],
   sheet: false,
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { smallShop } from '../../../test/builders/feed-folder.ts';
 import { feedsDatabase } from '../../../test/builders/feeds.ts';
 import { row, rows } from '../../platform/db/database.ts';
+import { monthSums } from '../purchases/month-sums-sql.ts';
 
 const feeds = feedsDatabase({ before: { ...smallShop, 'customers.csv': ['number,name,location', '1001,Ridgeline,01', '1002,Hillside,01'] } });
 
@@ -27,6 +28,21 @@ const recounted = async () => {
   );
   return Object.fromEntries(found.map(({ of, times, last }) => [of, [times, last]]));
 };
+
+interface MonthRow {
+  of: string;
+  month: string;
+  times: number;
+  quantity: string;
+  amount: string;
+  last: string | null;
+  price: string | null;
+}
+
+const monthColumns = sql`customer_number || ' ' || ship_to || ' ' || item_id || ' ' || uom as of, month::text as month, times, quantity, amount, last_on::text as last, last_price as price`;
+const months = () => rows<MonthRow>(feeds.db, sql`select ${monthColumns} from purchase_months order by 2, 1`);
+/** The same of all documents at once. */
+const summedAnew = () => rows<MonthRow>(feeds.db, sql`select ${monthColumns} from (${monthSums(sql`invoices i`)}) m order by 2, 1`);
 
 describe('invoices', () => {
   it('keep exact amounts, negative on credits, and lines of items that are gone', async () => {
@@ -126,7 +142,45 @@ describe('what a customer has bought', () => {
         ...lines(...some.flatMap((number) => [1, 2].map((line) => `N${number},${line},${items[(number + line * round) % 3]},${(number + round) % 4 === 0 ? -1 : 2},1`))),
       });
       expect(await purchases()).toEqual(await recounted());
+      expect(await months()).toEqual(await summedAnew());
     }
+  });
+
+  it('says of each item how much of it was billed in which unit, and what its last invoice had', async () => {
+    await load({
+      ...invoices('I8,1001,2026-04-01,5', 'I9,1001,2026-04-03,5', 'C1,1001,2026-04-05,-5'),
+      'invoice-lines.csv': [
+        'invoice,line,item,description,quantity,uom,unitPrice,amount',
+        'I8,1,GONE-1,Old oak,40,SF,3,120', 'I8,2,GONE-1,Old oak,2,CT,60,120', 'I9,1,GONE-1,Oak as last billed,5,CT,62.5,312.5', 'C1,1,GONE-1,Taken back,-1,CT,62.5,-62.5',
+      ],
+    });
+    expect(await row(feeds.db, sql`select times, last_on, description, uom, last_price, quantity, other_units from purchased_items where item_id = 'GONE-1'`)).toEqual({
+      times: 2, last_on: '2026-04-03', description: 'Oak as last billed', uom: 'CT', last_price: '62.5000', quantity: '6.0000', other_units: [['40', 'SF']],
+    });
+  });
+});
+
+describe('what was billed in a month', () => {
+  it('is kept by address, item and unit; what invoices charge beside has no item, and all of it is the invoices without freight and tax', async () => {
+    await load({
+      'invoices.csv': ['number,customer,shipTo,date,freight,tax,total', 'I8,1001,4,2026-04-01,10,5,115', 'I9,1001,4,2026-04-30,0,0,50', 'C1,1001,4,2026-04-05,0,0,-20', 'I10,1001,,2026-05-01,0,0,7'],
+      'invoice-lines.csv': [
+        'invoice,line,item,quantity,uom,unitPrice,amount',
+        'I8,1,OAK-1,10,SF,3,30', 'I8,2,OAK-1,2,CT,30,60', 'I9,1,OAK-1,5,SF,4,20', 'I9,2,,1,,5,5', 'C1,1,OAK-1,-5,SF,4,-20',
+      ],
+    });
+    expect((await months()).filter(({ month }) => month >= '2026-04-01')).toEqual([
+      { of: '1001 4  ', month: '2026-04-01', times: 2, quantity: '0.0000', amount: '40.0000', last: null, price: null },
+      { of: '1001 4 OAK-1 CT', month: '2026-04-01', times: 0, quantity: '2.0000', amount: '60.0000', last: '2026-04-01', price: '30.0000' },
+      { of: '1001 4 OAK-1 SF', month: '2026-04-01', times: 2, quantity: '10.0000', amount: '30.0000', last: '2026-04-30', price: '4.0000' },
+      { of: '1001   ', month: '2026-05-01', times: 1, quantity: '0.0000', amount: '7.0000', last: null, price: null },
+    ]);
+  });
+
+  it('follows an invoice into another month and to another address', async () => {
+    await load({ 'invoices.csv': ['number,customer,shipTo,date,total', 'I7,1001,9,2026-05-09,1'] });
+    expect(new Set((await months()).map(({ of, month }) => `${of.split(' ')[1]} ${month}`))).toEqual(new Set(['9 2026-05-01']));
+    expect(await months()).toEqual(await summedAnew());
   });
 });
 

@@ -15,24 +15,38 @@ const touchedByInvoices = (stage: string): string => `
   join invoices i on i.customer_number = s.customer_number and i.invoice_number = s.invoice_number and i.invoice_date <> s.invoice_date
   join invoice_lines l on l.customer_number = i.customer_number and l.invoice_number = i.invoice_number`;
 
-/** Counts the touched purchases anew: how many invoices have the item, and when the last one did. */
+/** Counts the touched purchases anew: how many invoices have the item, what the last one says of it, and how much of it was bought. */
 async function countAnew(tx: Transaction, touched: string): Promise<void> {
   await tx.execute(sql.raw(`analyze ${touched}`));
   await tx.execute(sql.raw(`
-    with counted as materialized (
-      select l.customer_number, l.item_id, count(distinct l.invoice_number)::int as times, max(i.invoice_date) as last_on
+    with bought as materialized (
+      select l.customer_number, l.item_id, l.uom, l.quantity, l.unit_price, l.description, l.invoice_number, l.line_number, i.invoice_date
       from ${touched} t
-      join invoice_lines l on l.customer_number = t.customer_number and l.item_id = t.item_id and l.quantity > 0
+      join invoice_lines l on l.customer_number = t.customer_number and l.item_id = t.item_id
       join invoices i on i.customer_number = l.customer_number and i.invoice_number = l.invoice_number
-      group by 1, 2
+    ), counted as (
+      select customer_number, item_id, count(distinct invoice_number)::int as times, max(invoice_date) as last_on from bought where quantity > 0 group by 1, 2
+    ), latest as (
+      select distinct on (customer_number, item_id) customer_number, item_id, description, uom, unit_price from bought where quantity > 0
+      order by customer_number, item_id, invoice_date desc, invoice_number desc, line_number desc
+    ), units as (
+      select customer_number, item_id, uom, sum(quantity) as quantity from bought group by 1, 2, 3
+    ), told as materialized (
+      select c.customer_number, c.item_id, c.times, c.last_on, latest.description, latest.uom, latest.unit_price as last_price,
+        sum(u.quantity) filter (where u.uom = latest.uom) as quantity,
+        coalesce(jsonb_agg(jsonb_build_array(trim_scale(u.quantity)::text, u.uom) order by u.quantity desc, u.uom collate "C") filter (where u.uom <> latest.uom and u.quantity <> 0), '[]') as other_units
+      from counted c join latest using (customer_number, item_id) join units u using (customer_number, item_id)
+      group by 1, 2, 3, 4, 5, 6, 7
     ), gone as (
       delete from purchased_items p using ${touched} t where p.customer_number = t.customer_number and p.item_id = t.item_id
-        and not exists (select 1 from counted c where c.customer_number = p.customer_number and c.item_id = p.item_id)
+        and not exists (select 1 from told c where c.customer_number = p.customer_number and c.item_id = p.item_id)
     )
-    insert into purchased_items as p (customer_number, item_id, times, last_on)
-    select customer_number, item_id, times, last_on from counted
-    on conflict (customer_number, item_id) do update set times = excluded.times, last_on = excluded.last_on
-    where (p.times, p.last_on) <> (excluded.times, excluded.last_on)`));
+    insert into purchased_items as p (customer_number, item_id, times, last_on, description, uom, last_price, quantity, other_units)
+    select customer_number, item_id, times, last_on, description, uom, last_price, quantity, other_units from told
+    on conflict (customer_number, item_id) do update set times = excluded.times, last_on = excluded.last_on, description = excluded.description,
+      uom = excluded.uom, last_price = excluded.last_price, quantity = excluded.quantity, other_units = excluded.other_units
+    where (p.times, p.last_on, p.description, p.uom, p.last_price, p.quantity, p.other_units)
+      <> (excluded.times, excluded.last_on, excluded.description, excluded.uom, excluded.last_price, excluded.quantity, excluded.other_units)`));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { invoiceLines as invoiceLinesFeed, invoices as invoicesFeed } from '@tradecounter/contract/feeds/invoices';
 import { invoiceLines, invoices } from '../../invoices/tables.ts';
 import { countPurchasesOfInvoices, countPurchasesOfLines } from '../loading/count-purchases.ts';
+import { sumMonthsOfInvoices, sumMonthsOfLines } from '../loading/sum-months.ts';
 import { ordersOfInvoiceLines, ordersOfInvoices, settleTouched } from '../loading/settle-touched-orders.ts';
 import { around, type Target } from './target.ts';
 
@@ -27,7 +28,8 @@ export const invoicesTarget: Target = {
     { column: 'customer', query: billedToAnother },
     { column: 'netDue', query: wrongDues },
   ],
-  beforeWrite: around(countPurchasesOfInvoices, settleTouched(ordersOfInvoices)),
+  analyzed: ['purchase_months'],
+  beforeWrite: around(countPurchasesOfInvoices, sumMonthsOfInvoices, settleTouched(ordersOfInvoices)),
 };
 
 export const invoiceLinesTarget: Target = {
@@ -40,6 +42,6 @@ export const invoiceLinesTarget: Target = {
   written: [{ name: 'customer_number' }],
   key: ['row.customer_number', 'row.invoice_number', 'row.line_number'],
   complete: [(stage) => `update ${stage} s set customer_number = i.customer_number from invoices i where i.invoice_number = s.invoice_number`],
-  analyzed: ['purchased_items'],
-  beforeWrite: around(countPurchasesOfLines, settleTouched(ordersOfInvoiceLines)),
+  analyzed: ['purchased_items', 'purchase_months'],
+  beforeWrite: around(countPurchasesOfLines, sumMonthsOfLines, settleTouched(ordersOfInvoiceLines)),
 };

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../../../platform/db/database.ts';
+import { monthSums } from '../../purchases/month-sums-sql.ts';
+import type { Work } from '../targets/target.ts';
+
+const monthOf = (day: string): string => `date_trunc('month', ${day})::date`;
+
+/** Customer and month of staged invoices: those they come into, and those they leave. */
+const monthsOfInvoices = (stage: string): string => `
+  select s.customer_number, ${monthOf('s.invoice_date')} as month from ${stage} s
+  union
+  select i.customer_number, ${monthOf('i.invoice_date')} from ${stage} s
+  join invoices i on i.customer_number = s.customer_number and i.invoice_number = s.invoice_number`;
+
+/** The same of invoices that staged lines belong to. */
+const monthsOfLines = (stage: string): string => `
+  select distinct i.customer_number, ${monthOf('i.invoice_date')} as month from ${stage} s
+  join invoices i on i.customer_number = s.customer_number and i.invoice_number = s.invoice_number`;
+
+/** Adds the touched months up anew. */
+async function sumAnew(tx: Transaction, touched: string): Promise<void> {
+  const months = sql.raw(touched);
+  await tx.execute(sql`analyze ${months}`);
+  await tx.execute(sql`delete from purchase_months p using ${months} t where p.customer_number = t.customer_number and p.month = t.month`);
+  await tx.execute(sql`
+    insert into purchase_months (customer_number, month, ship_to, item_id, uom, times, quantity, amount, last_on, last_price)
+    ${monthSums(sql`${months} t join invoices i on i.customer_number = t.customer_number and i.invoice_date >= t.month and i.invoice_date < t.month + interval '1 month'`)}`);
+}
+
+/** Keeps `purchase_months` in step, in the transaction that changes the documents; which months are touched must be known before the write. */
+const sumAround =
+  (touchedBy: (stage: string) => string) =>
+  async ({ tx, stage }: Work): Promise<() => Promise<void>> => {
+    const touched = `${stage}_months`;
+    await tx.execute(sql.raw(`create unlogged table ${touched} as ${touchedBy(stage)}`));
+    return async () => {
+      await sumAnew(tx, touched);
+      await tx.execute(sql.raw(`drop table ${touched}`));
+    };
+  };
+
+/** Around the write of invoices. */
+export const sumMonthsOfInvoices = sumAround(monthsOfInvoices);
+/** Around the write of invoice lines. */
+export const sumMonthsOfLines = sumAround(monthsOfLines);

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { readDays } from './days-asked.ts';
+
+it.each([
+  ['whole months', '2026-01-01', '2026-03-31', { months: ['2026-01-01', '2026-04-01'], before: ['2026-01-01', '2026-01-01'], behind: ['2026-04-01', '2026-04-01'] }],
+  ['days at both ends', '2026-01-15', '2026-03-10', { months: ['2026-02-01', '2026-03-01'], before: ['2026-01-15', '2026-02-01'], behind: ['2026-03-01', '2026-03-11'] }],
+  ['days of one month', '2026-01-15', '2026-01-20', { months: ['infinity', '-infinity'], before: ['2026-01-15', '2026-01-21'], behind: ['infinity', '-infinity'] }],
+  ['days of two months, none of them whole', '2025-12-15', '2026-01-20', { months: ['infinity', '-infinity'], before: ['2025-12-15', '2026-01-21'], behind: ['infinity', '-infinity'] }],
+  ['from a day on', '2025-12-02', null, { months: ['2026-01-01', 'infinity'], before: ['2025-12-02', '2026-01-01'], behind: ['infinity', 'infinity'] }],
+  ['until a day', null, '2026-02-28', { months: ['-infinity', '2026-03-01'], before: ['-infinity', '-infinity'], behind: ['2026-03-01', '2026-03-01'] }],
+  ['all days', null, null, { months: ['-infinity', 'infinity'], before: ['-infinity', '-infinity'], behind: ['infinity', 'infinity'] }],
+])('%s are read as whole months and the days beside them', (_what, from, to, { months, before, behind }) => {
+  const read = readDays({ from, to });
+  expect([read.monthsFrom, read.monthsEnd]).toEqual(months);
+  expect([read.beforeFrom, read.beforeEnd]).toEqual(before);
+  expect([read.behindFrom, read.behindEnd]).toEqual(behind);
+});

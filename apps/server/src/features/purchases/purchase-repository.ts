@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm/sql/sql';
+import type { Executor } from '../../platform/db/database.ts';
+import { prepare } from '../../platform/db/prepared.ts';
+import { ownNumber } from './purchase-list-repository.ts';
+
+export interface Named {
+  id: string;
+  name: string;
+}
+
+/** What a list of purchases can be narrowed down by. */
+export interface PurchaseChoices {
+  families: Named[];
+  shipTos: Named[];
+}
+
+const choices = prepare<{ customerNumber: string }, PurchaseChoices>(
+  (at) => sql`select
+    (select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name) order by f.name collate "C", f.id), '[]'::json) from families f
+      where f.id in (select i.family from purchased_items p join items i on i.id = p.item_id where p.customer_number = ${at.customerNumber})) as families,
+    (select coalesce(json_agg(json_build_object('id', s.sequence, 'name', s.name) order by s.name collate "C", s.sequence), '[]'::json) from ship_tos s
+      where s.customer_number = ${at.customerNumber}) as "shipTos"`,
+);
+
+/** Families of what the customer ever bought, and the addresses of the address book. */
+export const findChoices = async (db: Executor, customerNumber: string): Promise<PurchaseChoices> => (await choices.row(db, { customerNumber }))!;
+
+export interface PurchaseLineRow {
+  invoiceNumber: string;
+  lineNumber: number;
+  date: string;
+  quantity: number;
+  uom: string;
+  unitPrice: number;
+  amount: number;
+  shipTo: string;
+  poNumber: string;
+}
+
+export interface PurchaseHistoryRow {
+  itemId: string;
+  ownNumber: string | null;
+  description: string;
+  times: number;
+  quantity: number;
+  uom: string;
+  otherUnits: [string, string][];
+  last: string;
+  lineCount: number;
+  lines: PurchaseLineRow[];
+}
+
+const history = prepare<{ customerNumber: string; itemId: string; most: number }, PurchaseHistoryRow>(
+  (at) => sql`with own as materialized (
+      select l.invoice_number, l.line_number, i.invoice_date, l.quantity, l.uom, l.unit_price, l.amount, i.ship_to, i.po_number
+      from invoice_lines l join invoices i on i.customer_number = l.customer_number and i.invoice_number = l.invoice_number
+      where l.customer_number = ${at.customerNumber} and l.item_id = ${at.itemId}
+    ), newest as (select * from own order by invoice_date desc, invoice_number desc, line_number limit ${at.most}::int)
+    select p.item_id as "itemId", ${ownNumber(sql`p.customer_number`, sql`p.item_id`)} as "ownNumber", coalesce(i.description, p.description) as description, p.times,
+      p.quantity::float8 as quantity, p.uom, p.other_units as "otherUnits", p.last_on::text as last, (select count(*)::int from own) as "lineCount",
+      (select coalesce(json_agg(json_build_object('invoiceNumber', n.invoice_number, 'lineNumber', n.line_number, 'date', n.invoice_date, 'quantity', n.quantity, 'uom', n.uom,
+          'unitPrice', n.unit_price, 'amount', n.amount, 'shipTo', n.ship_to, 'poNumber', n.po_number) order by n.invoice_date desc, n.invoice_number desc, n.line_number), '[]'::json)
+        from newest n) as lines
+    from purchased_items p left join items i on i.id = p.item_id
+    where p.customer_number = ${at.customerNumber} and p.item_id = ${at.itemId}`,
+);
+
+/** When the item was bought, the newest lines first; null where it never was. */
+export const findHistory = (db: Executor, asked: { customerNumber: string; itemId: string; most: number }): Promise<PurchaseHistoryRow | null> => history.row(db, asked);
