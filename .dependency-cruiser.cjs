@@ -24,6 +24,7 @@ const calling = {
   profile: ['accounts', 'auth'],
   catalog: ['accounts', 'pictures', 'places', 'pricing', 'stock'],
   invoices: ['accounts', 'catalog', 'pictures', 'places'],
+  'price-lists': ['accounts', 'auth', 'catalog', 'places', 'pricing', 'stock'],
   cart: ['accounts', 'catalog', 'pictures', 'places', 'pricing', 'stock'],
   delivery: ['accounts', 'cart', 'places'],
   orders: ['accounts', 'auth', 'cart', 'catalog', 'delivery', 'pictures', 'places', 'pricing', 'stock'],

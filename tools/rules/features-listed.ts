@@ -10,6 +10,7 @@ export function unlistedFeatures(root: string): string[] {
   const folders = globSync(`${server}/features/*`, { cwd: root }).map((path) => path.split(/[\\/]/).at(-1)!);
   return folders.sort().flatMap((name) => {
     if (!existsSync(join(root, server, 'features', name, 'feature.ts'))) return [`${name} has no feature.ts`];
-    return listed.includes(name) && serve.includes(`'./features/${name}/feature.ts'`) ? [] : [`serve.ts does not list ${name}`];
+    const called = name.replaceAll(/-(\w)/g, (_all, letter: string) => letter.toUpperCase());
+    return listed.includes(called) && serve.includes(`'./features/${name}/feature.ts'`) ? [] : [`serve.ts does not list ${name}`];
   });
 }

@@ -14,6 +14,7 @@ import { lists } from './features/lists/feature.ts';
 import { orders } from './features/orders/feature.ts';
 import { pictures } from './features/pictures/feature.ts';
 import { places } from './features/places/feature.ts';
+import { priceLists } from './features/price-lists/feature.ts';
 import { pricing } from './features/pricing/feature.ts';
 import { profile } from './features/profile/feature.ts';
 import { purchases } from './features/purchases/feature.ts';
@@ -50,7 +51,7 @@ import { openVault } from './platform/secrets/vault.ts';
 import { runtimeOf } from './runtime.ts';
 
 /** What the server can do. What each brings stands in its feature.ts. */
-const features: readonly Feature[] = [places, accounts, auth, profile, pricing, stock, catalog, cart, delivery, orders, quotes, holds, lists, invoices, purchases, pictures, records, feeds, developer];
+const features: readonly Feature[] = [places, accounts, auth, profile, pricing, stock, catalog, priceLists, cart, delivery, orders, quotes, holds, lists, invoices, purchases, pictures, records, feeds, developer];
 
 /** Bytes of a document that was made for later, and of all of them. */
 const documentLids = { one: 256 * 1024 * 1024, all: 2 * 1024 * 1024 * 1024 };

@@ -1,8 +1,11 @@
 import { limits } from '../limits.ts';
 import type { Permission } from '../permissions.ts';
 
-/** How a value is written and in which direction it is set: a code, words, an instant, a calendar day, money, a quantity with its unit, a number of things, a state. */
-export type ColumnKind = 'code' | 'text' | 'instant' | 'day' | 'money' | 'quantity' | 'count' | 'state';
+/**
+ * How a value is written and in which direction it is set: a code, words, an instant, a calendar day, money, the price of one unit (which may have parts of a
+ * cent), a quantity with its unit, a number of things, a state.
+ */
+export type ColumnKind = 'code' | 'text' | 'instant' | 'day' | 'money' | 'price' | 'quantity' | 'count' | 'state';
 
 /** What of a row is shown under one head. */
 export interface DocumentColumn {

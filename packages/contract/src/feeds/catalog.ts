@@ -65,6 +65,7 @@ export const items = feed({
     shades: flag('Y: its shade differs from lot to lot, so that its lots are dye lots'),
     onePiece: flag('Y: a line of it comes from one lot, as one roll, or is back ordered whole'),
     soldTo: list('price classes that may buy it; empty = everybody', { refers: 'classes' }),
+    priceLists: list('price lists it stands on beside the whole one: displays, rentals, or any name that the page of the price lists names'),
     specs: map('technical attributes, in the order shown'),
     material: text('picture: a material name'),
     popularity: decimal('how often it sells, for the order of broad results; default 0', { minimum: 0 }),

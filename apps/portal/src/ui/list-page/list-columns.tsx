@@ -3,6 +3,7 @@ import type { ColumnKind, DocumentColumn, DocumentKind } from '@tradecounter/con
 import { may } from '@tradecounter/contract/permissions';
 import type { ReactNode } from 'react';
 import { formatDate, formatDay, formatNumber } from '../../format/formats.ts';
+import { unitPriceText } from '../../format/unit-price.ts';
 import { Code } from '../code.tsx';
 import type { Column } from '../data/data-table.tsx';
 import { Money } from '../data/money.tsx';
@@ -17,7 +18,7 @@ export const columnsFor = (kind: DocumentKind, claims: Claims): string[] =>
     return permission === undefined || may(claims, permission);
   });
 
-const figures = new Set<ColumnKind>(['money', 'quantity', 'count']);
+const figures = new Set<ColumnKind>(['money', 'price', 'quantity', 'count']);
 const unbroken = new Set<ColumnKind>(['instant', 'day']);
 
 const isBlank = (value: unknown): boolean => value === null || value === undefined || value === '';
@@ -29,6 +30,7 @@ function drawValue(kind: ColumnKind, value: unknown, tag: (state: string) => Rea
   if (kind === 'instant') return formatDate(String(value));
   if (kind === 'day') return formatDay(String(value));
   if (kind === 'money') return <Money amount={Number(value)} strong />;
+  if (kind === 'price') return unitPriceText(Number(value));
   if (kind === 'count' || kind === 'quantity') return formatNumber(Number(value));
   if (kind === 'state') return tag(String(value));
   return String(value);

@@ -53,6 +53,8 @@ export const categories: readonly Category[] = [
       leaf('supplies-care', 'Sealers, finishes, care', 'sealer-bottle/stone'),
       leaf('supplies-fixings', 'Fasteners, spacers, tape', 'tile-spacers/red'),
       leaf('supplies-tools', 'Tools', 'saw-blade/carbide'),
+      leaf('supplies-displays', 'Displays and samples', 'oak-plank/wheat'),
+      leaf('supplies-rentals', 'Rentals', 'saw-blade/diamond'),
     ],
   },
 ];

@@ -1,3 +1,5 @@
+import { priceListGoods } from './price-list-goods.ts';
+
 /** A line of installation supplies: each variant of a material in each size. */
 export interface SupplyLine {
   code: string;
@@ -12,9 +14,11 @@ export interface SupplyLine {
   sizes: readonly SupplySize[];
   about: string;
   specs: Readonly<Record<string, string>>;
+  /** Price lists that it stands on; none when absent. */
+  priceLists?: readonly string[];
 }
 
-export type SupplyUnit = 'BG' | 'PL' | 'PC' | 'RL' | 'BX' | 'LF';
+export type SupplyUnit = 'BG' | 'PL' | 'PC' | 'RL' | 'BX' | 'LF' | 'DAY';
 
 export interface SupplySize {
   label: string;
@@ -85,4 +89,4 @@ const tools: readonly SupplyLine[] = [
 ];
 
 /** All installation supplies. */
-export const supplies: readonly SupplyLine[] = [...setting, ...finishing, ...tools];
+export const supplies: readonly SupplyLine[] = [...setting, ...finishing, ...tools, ...priceListGoods];

@@ -3,12 +3,13 @@ import type { SupplyLine, SupplySize, SupplyUnit } from './supplies.ts';
 import { manufacturerNumber, popularityOf } from './traits.ts';
 import type { Item, Unit } from './types.ts';
 
-const unitNames: Readonly<Record<SupplyUnit, string>> = { BG: 'Bag', PL: 'Pail', PC: 'Piece', RL: 'Roll', BX: 'Box', LF: 'Linear foot' };
+const unitNames: Readonly<Record<SupplyUnit, string>> = { BG: 'Bag', PL: 'Pail', PC: 'Piece', RL: 'Roll', BX: 'Box', LF: 'Linear foot', DAY: 'Day' };
 
 function supplyUnits(line: SupplyLine, size: SupplySize): Unit[] {
   const base: Unit = { code: line.unit, name: unitNames[line.unit], factor: 1, sellable: true, whole: true };
   const pack = (code: string, name: string): Unit => ({ code, name, factor: size.pack, sellable: true, whole: true });
   if (line.unit === 'LF') return [base, size.label.includes('coil') ? pack('RL', `Coil of ${size.pack} ft`) : pack('CT', `Carton of ${size.pack / 4} pieces`)];
+  if (line.unit === 'DAY') return [base, pack('WK', 'Week')];
   if (line.unit === 'BG' || line.unit === 'PL' || line.unit === 'RL') return [base, pack('PAL', `Pallet of ${size.pack}`)];
   return [base, pack('CT', `Carton of ${size.pack}`)];
 }
@@ -37,9 +38,10 @@ function supplyItem(line: SupplyLine, size: SupplySize, variant: string, code: s
     weight: size.weight,
     discontinued: false,
     soldTo: [],
+    ...(line.priceLists === undefined ? {} : { priceLists: line.priceLists }),
     specs: line.specs,
     material,
-    popularity: popularityOf(id, 500, seed),
+    popularity: popularityOf(id, line.priceLists === undefined ? 500 : 60, seed),
     units,
     price: size.price,
     pack: line.unit === 'LF' ? size.pack : 1,

@@ -71,6 +71,8 @@ export interface Item {
   maximumQty?: number;
   discontinued: boolean;
   soldTo: readonly string[];
+  /** Price lists that it stands on; none when absent. */
+  priceLists?: readonly string[];
   specs: Readonly<Record<string, string>>;
   material: string;
   popularity: number;

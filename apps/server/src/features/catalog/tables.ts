@@ -55,6 +55,8 @@ export const items = pgTable(
     onePiece: boolean('one_piece').notNull().default(false),
     /** Price classes that may buy it; empty = everybody. */
     soldTo: text('sold_to').array().notNull().default([]),
+    /** Price lists that it stands on beside the whole one, such as displays and rentals. */
+    priceLists: text('price_lists').array().notNull().default([]),
     /** [name, value] pairs in the order shown. */
     specs: jsonb('specs').$type<[string, string][]>().notNull().default([]),
     material: text('material'),
@@ -72,6 +74,7 @@ export const items = pgTable(
     index('items_manufacturer_code_idx').on(sql`${table.manufacturerCode} text_pattern_ops`),
     index('items_category_idx').on(table.category),
     index('items_family_idx').on(table.family),
+    index('items_price_lists_idx').using('gin', table.priceLists),
     index('items_popularity_idx').on(sql`${table.popularity} desc, ${table.id}`),
   ],
 );

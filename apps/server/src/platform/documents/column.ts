@@ -10,6 +10,8 @@ export type ColumnKind =
   | { kind: 'code' }
   | { kind: 'number'; decimals?: number }
   | { kind: 'money'; decimals?: number }
+  /** Of one unit: money that may have parts of a cent. */
+  | { kind: 'price' }
   /** A calendar day. */
   | { kind: 'date' }
   /** An instant, shown by the clock of the distributor. */

@@ -13,6 +13,13 @@ const formulaInside = /([;\t\r\n] *)(?=[=+\-@\uff0b\uff0d\uff1d\uff20])/g;
 /** What a spreadsheet would run begins with an apostrophe, which it takes for 'this is text'. A number is none. Source: OWASP, CSV injection. */
 const harmless = (text: string): string => (formula.test(text) && !plainNumber.test(text) ? `'${text}` : text).replaceAll(formulaInside, "$1'");
 
+/** With the decimals of the currency, and more where it has parts of a cent. */
+function priceText(cell: string | number, precision: number): string {
+  const price = decimal(cell);
+  const text = price.toFixed();
+  return (text.split('.')[1]?.length ?? 0) > precision ? text : price.toFixed(precision);
+}
+
 function cellText(cell: Cell, column: ColumnKind, { timeZone, precision }: DocumentSettings): string {
   if (cell === null) return '';
   switch (column.kind) {
@@ -20,6 +27,8 @@ function cellText(cell: Cell, column: ColumnKind, { timeZone, precision }: Docum
       return column.decimals === undefined ? decimal(cell).toFixed() : decimal(cell).toFixed(column.decimals);
     case 'money':
       return decimal(cell).toFixed(column.decimals ?? precision);
+    case 'price':
+      return priceText(cell, precision);
     case 'timestamp':
       return wallTime(String(cell), timeZone);
     case 'text':

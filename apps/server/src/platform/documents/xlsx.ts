@@ -20,6 +20,9 @@ function formatOf(column: ColumnKind, precision: number): string | undefined {
       return '@';
     case 'money':
       return withDecimals(column.decimals ?? precision);
+    case 'price':
+      // Without decimals of its own a point would stand behind every price.
+      return precision === 0 ? undefined : `${withDecimals(precision)}${'#'.repeat(Math.max(0, 4 - precision))}`;
     case 'date':
       return 'yyyy-mm-dd';
     case 'timestamp':
@@ -28,7 +31,7 @@ function formatOf(column: ColumnKind, precision: number): string | undefined {
 }
 
 /** Width in signs of the digit 0, as spreadsheets count it. */
-const widths: Readonly<Record<ColumnKind['kind'], number>> = { text: 32, code: 18, number: 12, money: 14, date: 12, timestamp: 18 };
+const widths: Readonly<Record<ColumnKind['kind'], number>> = { text: 32, code: 18, number: 12, money: 14, price: 14, date: 12, timestamp: 18 };
 
 /** What XML cannot hold is gone, and what workbooks read as a sign in hexadecimal (`_x0041_`) stays what it is. */
 const sheetText = (text: string): string =>
@@ -40,6 +43,7 @@ function cellValue(cell: Cell, { kind }: ColumnKind, timeZone: string): string |
   switch (kind) {
     case 'number':
     case 'money':
+    case 'price':
       return decimal(cell).toNumber();
     case 'date':
       return new Date(`${cell}T00:00:00Z`);

@@ -13,6 +13,7 @@ const cellKinds = {
   instant: 'timestamp',
   day: 'date',
   money: 'money',
+  price: 'price',
   quantity: 'number',
   count: 'number',
   state: 'text',
@@ -24,6 +25,8 @@ type Values<Row, Column extends string> = { readonly [Name in Column]?: (row: Ro
 interface ListExport<Kind extends ExportKind, Row> {
   /** Cells that are not simply the row's own field. */
   values?: Values<Row, ColumnOf<(typeof exportedKinds)[Kind]>>;
+  /** Throws a Failure where more is asked than the kind itself knows to refuse. */
+  check?: (context: AccountContext, wanted: Wanted<(typeof exportedKinds)[Kind]>) => void;
   /** All rows in batches, read as they are taken. */
   rows: (context: AccountContext, wanted: Wanted<(typeof exportedKinds)[Kind]>) => AsyncIterable<readonly Row[]>;
 }
@@ -46,7 +49,7 @@ function columnsOf<Row extends object>(name: ExportKind, kind: DocumentKind, val
 }
 
 /** Declares the export of a kind's list. What its page refuses is refused here: before an address is given, and again when it is used. */
-export function exportOfKind<Kind extends ExportKind, Row extends object>(name: Kind, { values = {}, rows }: ListExport<Kind, Row>): Exports {
+export function exportOfKind<Kind extends ExportKind, Row extends object>(name: Kind, { values = {}, check, rows }: ListExport<Kind, Row>): Exports {
   type Of = (typeof exportedKinds)[Kind];
   const kind: Of = exportedKinds[name];
   const wanted = (context: AccountContext, question: ExportQuestion<Kind>): Wanted<Of> => {
@@ -57,7 +60,10 @@ export function exportOfKind<Kind extends ExportKind, Row extends object>(name: 
     permission: (kind as DocumentKind).permission,
     title: `export.${name}.title`,
     columns: columnsOf<Row>(name, kind, values as Record<string, (row: Row) => Cell>),
-    check: (context, question) => void wanted(context, question),
+    check: (context, question) => {
+      const asked = wanted(context, question);
+      check?.(context, asked);
+    },
     rows: (context, question) => rows(context, wanted(context, question)),
   });
 }

@@ -5,7 +5,7 @@ import { may, type Permission, permissionNames } from '@tradecounter/contract/pe
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildQuote } from '../../../test/builders/quotes.ts';
-import { buildCustomer, buildItem, buildLocation, buildShipVia, buildUser, everything } from '../../../test/builders/shop.ts';
+import { buildCustomer, buildItem, buildLocation, buildPrice, buildShipVia, buildUser, everything } from '../../../test/builders/shop.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { query, send, type TestServer, testServer, tokenOf } from '../../../test/server.ts';
 import { demanded, type NeedingField, rootFields, wholeQuery } from '../../../test/whole-query.ts';
@@ -13,7 +13,7 @@ import type { Database } from '../db/database.ts';
 
 /** Permissions that no call and no field asks for: guards of pages, what a form offers, and parts that are still to come. */
 const askedElsewhere: readonly Permission[] = [
-  'SeeInvoicedOrders', 'SeePriceLists', 'ShowAccountDetails', 'SeeSpend', 'Admin', 'MustResetPassword',
+  'SeeInvoicedOrders', 'ShowAccountDetails', 'SeeSpend', 'Admin', 'MustResetPassword',
   'ShowItemSidemark', 'ShowShipDays', 'ManualShippingAddress', 'CardDiscount', 'SeeBackOrderEtas',
 ];
 
@@ -59,6 +59,8 @@ beforeAll(async () => {
   for (const id of ['A-1', 'A-2']) {
     await buildItem(db, { id, description: 'Oak plank', color: 'Sand', family: 'Plank', vendor: 'Mill', manufacturerItem: `M-${id}`, weight: '1.5', price: '3.42', stock: { '01': { A: '1000' } } });
   }
+  await buildPrice(db, 'A-1', { scope: 'promotion', price: '3.10', until: '2026-12-31' });
+  await buildPrice(db, 'A-1', { scope: 'promotion', uom: 'PAL', minimumQty: '1', price: '2900' });
   await db.execute(sql`update items set color_hex = '#ccbb99', specs = '[["Wear","20 mil"]]'::jsonb`);
   server = await testServer(db);
   const token = await tokenOf(server, await buildUser(db, { customers: [customerNumber], claims: everything }));

@@ -1,0 +1,62 @@
+import { type SQL, sql } from 'drizzle-orm/sql/sql';
+import type { Executor } from '../../platform/db/database.ts';
+import { prepare, prepareForms } from '../../platform/db/prepared.ts';
+import { buyerSql } from '../accounts/buyer-sql.ts';
+import { buyable, onList, promotedFor } from './listed-sql.ts';
+import type { Buyer } from './price-list-repository.ts';
+
+/** A value that a list can be narrowed down to, with the items of the list that have it. */
+export interface Choice {
+  value: string;
+  label: string;
+  count: number;
+}
+
+export interface CategoryChoice extends Choice {
+  parent: string | null;
+}
+
+interface Choices {
+  categories: CategoryChoice[];
+  families: Choice[];
+  vendors: Choice[];
+}
+
+const counted = (column: string, table: string): SQL => sql`
+  (select coalesce(json_agg(json_build_object('value', n.id, 'label', n.name, 'count', c.count) order by lower(n.name) collate "C", n.id), '[]'::json)
+   from (select ${sql.identifier(column)} as id, count(*)::int as count from mine group by 1) c join ${sql.identifier(table)} n on n.id = c.id)`;
+
+const choices = prepareForms((named: boolean) =>
+  prepare<Buyer & { list: string | null }, Choices>(
+    (at) => sql`with who as (${buyerSql(at.userId, at.customerNumber)}),
+        mine as materialized (select i.category, i.family, i.vendor from who cross join items i where ${buyable} ${named ? sql`and ${onList(sql`${at.list}::text`, at.today)}` : sql``})
+      select (select coalesce(json_agg(json_build_object('value', n.id, 'label', n.name, 'parent', n.parent, 'count', coalesce(c.count, 0)) order by n.position, lower(n.name), n.id), '[]'::json)
+          from categories n left join (select category as id, count(*)::int as count from mine group by 1) c on c.id = n.id) as categories,
+        ${counted('family', 'families')} as families, ${counted('vendor', 'vendors')} as vendors`,
+    { plan: 'each' },
+  ),
+);
+
+/** Categories (all, each with the items that lie in itself), families and vendors of a list, with how many of its items they have. */
+export const findChoices = async (db: Executor, buyer: Buyer, list: string | null): Promise<Choices> => (await choices(list !== null).row(db, { ...buyer, list }))!;
+
+export interface ListCounts {
+  whole: number;
+  /** Null where they were not asked for. */
+  promotions: number | null;
+  named: { list: string; items: number }[];
+}
+
+const lists = prepareForms((promotions: boolean) =>
+  prepare<Buyer, ListCounts>(
+    (at) => sql`with who as (${buyerSql(at.userId, at.customerNumber)}),
+        mine as materialized (select i.id, i.price_lists from who cross join items i where ${buyable})
+      select (select count(*)::int from mine) as whole,
+        ${promotions ? sql`(select count(*)::int from who cross join items i where ${buyable} and ${promotedFor(at.today)})` : sql`null::int`} as promotions,
+        (select coalesce(json_agg(json_build_object('list', n.name, 'items', n.items) order by n.name), '[]'::json)
+          from (select l.name, count(distinct mine.id)::int as items from mine cross join unnest(mine.price_lists) l(name) group by 1) n) as named`,
+  ),
+);
+
+/** How many items each list has; that of promotions where it is asked for. */
+export const countLists = async (db: Executor, buyer: Buyer, { promotions }: { promotions: boolean }): Promise<ListCounts> => (await lists(promotions).row(db, { ...buyer }))!;

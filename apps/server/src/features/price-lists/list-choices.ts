@@ -1,0 +1,37 @@
+import type { AccountContext } from '../../platform/context.ts';
+import { need } from '../../platform/need.ts';
+import { type CategoryChoice, type Choice, countLists, findChoices, type ListCounts } from './choices-repository.ts';
+import { buyerOf, checkList, seesPrices } from './page-price-list.ts';
+
+/** Deeper than any tree; a circle in it would be gone round for ever. */
+const deepest = 20;
+
+/** Categories that hold anything, in the order of the tree, each called by the way to it and counted with what lies below. */
+function inTree(all: readonly CategoryChoice[]): Choice[] {
+  const below = Map.groupBy(all, ({ parent }) => parent);
+  const walk = (parent: string | null, way: string, level: number): Choice[] =>
+    level > deepest
+      ? []
+      : (below.get(parent) ?? []).flatMap(({ value, label, count }) => {
+          const called = way === '' ? label : `${way} › ${label}`;
+          const children = walk(value, called, level + 1);
+          const direct = children.filter((child) => (below.get(value) ?? []).some((one) => one.value === child.value));
+          const sum = count + direct.reduce((whole, child) => whole + child.count, 0);
+          return sum === 0 ? [] : [{ value, label: called, count: sum }, ...children];
+        });
+  return walk(null, '', 0);
+}
+
+/** What a list can be narrowed down by. */
+export async function priceListChoices(context: AccountContext, { list }: { list?: string | null }): Promise<{ categories: Choice[]; families: Choice[]; vendors: Choice[] }> {
+  need(context, 'SeePriceLists');
+  checkList(context, list);
+  const { categories, ...choices } = await findChoices(context.db, buyerOf(context), list ?? null);
+  return { categories: inTree(categories), ...choices };
+}
+
+/** The lists that there are for the customer; promotions only for who sees prices. */
+export async function listPriceLists(context: AccountContext): Promise<ListCounts> {
+  need(context, 'SeePriceLists');
+  return countLists(context.db, buyerOf(context), { promotions: seesPrices(context) });
+}

@@ -1,0 +1,26 @@
+import { priceLists, promotionList } from '@tradecounter/contract/documents/price-lists';
+import { may } from '@tradecounter/contract/permissions';
+import type { AccountContext } from '../../platform/context.ts';
+import { need } from '../../platform/need.ts';
+import { type ListAsked, readList } from '../../platform/read-list.ts';
+import { priceListItems, type Buyer } from './price-list-repository.ts';
+import { type PriceListItem, presentItems } from './present-item.ts';
+
+export type PriceListAsked = ListAsked<typeof priceLists>;
+
+export const buyerOf = ({ actor, customerNumber, today }: AccountContext): Buyer => ({ userId: actor.userId, customerNumber, today: today() });
+
+/** Throws `unauthorized` where the list itself would tell prices that are hidden: who sees none does not learn what is on promotion. */
+export function checkList(context: AccountContext, list: string | null | undefined): void {
+  if (list === promotionList) need(context, 'SeePrices');
+}
+
+/** A page of a price list, with the prices of the customer as of today. */
+export async function pagePriceList(context: AccountContext, asked: PriceListAsked): Promise<{ total: number; priceList: PriceListItem[] }> {
+  checkList(context, asked.list);
+  const { total, rows } = await priceListItems.page(context.db, buyerOf(context), readList(context, priceLists, asked));
+  return { total, priceList: presentItems(rows) };
+}
+
+/** Whether the reader sees what things cost. */
+export const seesPrices = ({ claims }: AccountContext): boolean => may(claims, 'SeePrices');

@@ -1,0 +1,65 @@
+import type { FilterOf, SortOf } from '@tradecounter/contract/documents/document-kind';
+import type { priceLists } from '@tradecounter/contract/documents/price-lists';
+import { sql } from 'drizzle-orm/sql/sql';
+import type { PackedRow } from '../../platform/db/packed-rows.ts';
+import { pageOf, type SortKey } from '../../platform/db/page-of.ts';
+import { buyerSql } from '../accounts/buyer-sql.ts';
+import { prices, units } from '../catalog/item/goods-sql.ts';
+import { applies } from '../pricing/price-sql.ts';
+import { buyable, onList } from './listed-sql.ts';
+
+/** Whose prices, and of which day. */
+export interface Buyer {
+  userId: number;
+  customerNumber: string;
+  today: string;
+}
+
+export interface PriceListRow {
+  id: string;
+  description: string;
+  size: string | null;
+  category: string | null;
+  family: string | null;
+  vendor: string | null;
+  baseUom: string;
+  packUom: string | null;
+  units: PackedRow[] | null;
+  prices: PackedRow[] | null;
+}
+
+const id: SortKey = { by: sql`i.id collate "C"`, type: 'text' };
+const description: SortKey = { by: sql`lower(i.description) collate "C"`, type: 'text' };
+const family: SortKey = { by: sql`coalesce((select lower(f.name) from families f where f.id = i.family), '~') collate "C"`, type: 'text' };
+
+/** What the customer may buy, with all that tells its prices. */
+export const priceListItems = pageOf<Buyer, PriceListRow, SortOf<typeof priceLists>, Exclude<FilterOf<typeof priceLists>, 'search'>>({
+  alias: 'i',
+  from: (at) => sql`(${buyerSql(at.userId, at.customerNumber)}) who cross join items i`,
+  where: () => buyable,
+  join: (at) => sql`cross join (${buyerSql(at.userId, at.customerNumber)}) who
+    left join categories ct on ct.id = i.category left join families fm on fm.id = i.family left join vendors vn on vn.id = i.vendor`,
+  columns: (at) => ({
+    id: sql`i.id`,
+    description: sql`i.description`,
+    size: sql`nullif(i.size, '')`,
+    category: sql`coalesce(ct.name, i.category)`,
+    family: sql`coalesce(fm.name, i.family)`,
+    vendor: sql`coalesce(vn.name, i.vendor)`,
+    baseUom: sql`i.base_uom`,
+    packUom: sql`i.pack_uom`,
+    units: sql`(select ${units.column} from item_uoms u where u.item_id = i.id)`,
+    prices: sql`(select ${prices.column} from prices p where p.item_id = i.id and ${applies(at.today)})`,
+  }),
+  // Every word that was typed, wherever it stands.
+  search: (pattern) => sql`lower(i.id || ' ' || i.description || ' ' || i.size || ' ' || i.color) like all (
+    array(select '%' || word || '%' from regexp_split_to_table(lower(substr(${pattern}, 2, length(${pattern}) - 2)), '\\s+') word))`,
+  filters: {
+    list: (value, at) => onList(sql`${value}::text`, at.today),
+    category: (value) => sql`i.category = any(array(
+      with recursive tree as (select id from categories where id = ${value} union select c.id from categories c join tree t on c.parent = t.id) select id from tree))`,
+    family: (value) => sql`i.family = ${value}`,
+    vendor: (value) => sql`i.vendor = ${value}`,
+  },
+  sorts: { FAMILY: [family, description, id], ITEM: [id], DESCRIPTION: [description, id] },
+});
