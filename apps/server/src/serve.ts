@@ -106,7 +106,7 @@ export async function createServer(config: Config, db: Database, { now = () => n
   const house: House = { platform, config, mailer, letterhead, vault, documents, showAdmin: runtime.showAdmin === 'Y', offers: { forgotPassword: runtime.showForgotPwd === 'Y', register: runtime.showRegister === 'Y' }, portal: () => address };
 
   for (const { calls } of features) calls?.(house);
-  registerDownloads(platform, features.flatMap(({ exports }) => exports ?? []), { timeZone: config.TIME_ZONE, precision: config.CURRENCY_PRECISION });
+  registerDownloads(platform, { exports: features.flatMap(({ exports }) => exports ?? []), sheets: features.flatMap(({ sheets }) => sheets?.(house) ?? []) }, { timeZone: config.TIME_ZONE, precision: config.CURRENCY_PRECISION });
   await registerGraphql(platform, Object.assign({}, ...features.map(({ reads, readsAsSet, queries }) => ({ ...resolversOf({ ...reads, ...readsAsSet?.(house) }), ...queries }))), features.flatMap(({ fields }) => (fields === undefined ? [] : [fields(house)])));
   registerOldBrowsers(app, { title: config.TITLE, contentFolder: config.contentFolder });
   registerContent(app, config.contentFolder, portalFolder);

@@ -41,6 +41,10 @@ export interface AppOption {
   maxETAs: 'Summary' | 'One' | 'Two' | 'Three' | null;
   contactPhoneOverride: string | null;
   contactEmailOverride: string | null;
+  /** On which paper sheets are printed; null: on that of the reader's region. */
+  paper: 'A4' | 'Letter' | null;
+  /** Of the distributor, line by line, for the head of sheets. */
+  contactAddress: readonly string[];
 }
 
 /** Another word than the two known layouts is the third one; none at all is the usual one (000 §2: Ecommerce, Legacy or other). */
@@ -84,5 +88,7 @@ export function readAppOption(options: Fields, look?: ThemeRule): AppOption {
     maxETAs: oneOf(part(part(options, 'items'), 'etas'), 'MaxETAs', ['Summary', 'One', 'Two', 'Three'], null),
     contactPhoneOverride: text(options, 'contactPhoneOverride'),
     contactEmailOverride: text(options, 'contactEmailOverride'),
+    paper: oneOf(options, 'Paper', ['A4', 'Letter'], null),
+    contactAddress: (text(options, 'contactAddress') ?? '').split(/\r\n?|\n/).filter((line) => line.trim() !== ''),
   };
 }

@@ -3,6 +3,7 @@ import type { FieldResolvers, Read, RootResolver } from './graphql/schema.ts';
 import type { Chore } from './housekeeping/housekeeping.ts';
 import type { HttpPlatform } from './http/register-call.ts';
 import type { Exports } from './downloads/export.ts';
+import type { Sheets } from './downloads/sheet.ts';
 import type { DocumentStore } from './documents/store.ts';
 import type { Letterhead } from './mail/letterhead.ts';
 import type { Schedule } from './jobs/schedule.ts';
@@ -47,6 +48,8 @@ export interface Feature {
   jobs?: (house: House) => Promise<void>;
   /** The lists that it lets out as files. */
   exports?: Exports;
+  /** The documents that it lets out as sheets. */
+  sheets?: (house: House) => Sheets;
   /** What it has done at certain times, by the distributor's clock. */
   schedules?: (house: House) => readonly Schedule[];
   /** What it keeps that grows by itself. */

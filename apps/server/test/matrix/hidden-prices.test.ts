@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm/sql/sql';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildInvoice } from '../builders/documents.ts';
@@ -85,6 +86,11 @@ async function answersTo(claims: Record<string, string>, later: string): Promise
       keep(`file ${kind} ${format}`, format === 'csv' ? body : JSON.stringify((await readXlsx(rawPayload)).sheets.map(({ rows }) => rows)));
     }
   }
+  for (const [kind, id] of [['order', orderNumber], ['invoice', 'I-1']] as const) {
+    const { address } = (await ask('downloads.request', { body: { customerNumber, kind, format: 'pdf', question: { id } } })) as unknown as { address: string };
+    const { rawPayload } = await server.app.inject({ method: 'GET', url: `/wsl${address}` });
+    keep(`sheet ${kind}`, ((await extractText(await getDocumentProxy(new Uint8Array(rawPayload)))).text as string[]).join(' '));
+  }
   const folder = join(server.dataFolder, 'outbox');
   const file = `order-placed-${orderNumber}.eml`;
   await vi.waitFor(async () => expect(await readdir(folder)).toContain(file), { timeout: 20_000, interval: 100 });
@@ -99,7 +105,7 @@ test('S-066 what goods cost is in no answer, file or mail to who may not see pri
   const orders = await rows<{ total: string }>(db, sql`select total::float::text as total from orders`);
   const tells = (text: string): boolean => money.test(text) || orders.some(({ total }) => text.replaceAll(',', '').includes(total));
   const told = [...seeing].filter(([, text]) => tells(text)).map(([name]) => name);
-  expect(told).toEqual(expect.arrayContaining(['cart.getItems', 'query items', 'query item', 'query orders', 'query order', 'query invoice', 'query shoppingList', 'query usualItems', 'query purchases', 'query purchase', 'order.place', 'file orders csv', 'file orders xlsx', 'file purchases csv', 'file purchases xlsx', 'mail of the order']));
+  expect(told).toEqual(expect.arrayContaining(['cart.getItems', 'query items', 'query item', 'query orders', 'query order', 'query invoice', 'query shoppingList', 'query usualItems', 'query purchases', 'query purchase', 'order.place', 'file orders csv', 'file orders xlsx', 'file purchases csv', 'file purchases xlsx', 'sheet order', 'sheet invoice', 'mail of the order']));
   expect([...blind.keys()]).toEqual([...seeing.keys()]);
   expect([...blind].filter(([, text]) => tells(text)).map(([name]) => name)).toEqual([]);
 });

@@ -2,26 +2,28 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { customerNumber } from '../fields.ts';
 import { exportFormats, exportKinds } from './questions.ts';
+import { sheetFormat, sheetKinds } from './sheets.ts';
 
 /** Where a download address lies below the API base; the secret follows. */
 export const downloadPath = '/api/downloads/file/';
 
-/** An address at which a list can be fetched as a file: once, within a minute, as long as the session is in force. Source: DECISIONS §4 (downloads). */
+/** An address at which a list can be fetched as a file, or one document as a sheet: once, within a minute, as long as the session is in force. Source: DECISIONS §4 (downloads). */
 export const requestDownload = defineCall({
   name: 'downloads.request',
   method: 'POST',
   path: '/api/downloads/request',
-  about: 'Answers an address, relative to the API base, at which the list can be fetched once within a minute. It needs no token: who has it has the file.',
+  about: 'Answers an address, relative to the API base, at which the list, as csv or xlsx, or the document, as pdf, can be fetched once within a minute. It needs no token: who has it has the file.',
   body: z.object({
     customerNumber,
-    kind: z.enum(exportKinds),
-    format: z.enum(exportFormats),
-    /** As `exportQuestions` has it for the kind. */
+    kind: z.enum([...exportKinds, ...sheetKinds]),
+    format: z.enum([...exportFormats, sheetFormat]),
+    /** As `exportQuestions` or `sheetQuestions` have it for the kind. */
     question: z._default(z.record(z.string(), z.unknown()), {}),
   }),
   answer: z.object({ address: z.string(), expires: z.iso.datetime() }),
   access: 'session',
   account: 'body',
+  errors: ['not_found'],
 });
 
 export const downloadCalls = [requestDownload];

@@ -41,7 +41,7 @@ export function InvoicePage() {
       missing={t('missing', { id })}
       above={<a href={`#${paths.invoices}`}>{t('list')}</a>}
       state={(invoice) => <InvoiceState {...invoice} />}
-      actions={[{ verb: 'print', label: t('print'), icon: 'print', run: () => window.print() }]}
+      sheet={{ kind: 'invoice', id }}
       factsName={t(credit ? 'creditFacts' : 'facts')}
       facts={(invoice) => invoiceFacts(invoice, t)}
     >

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openPortal } from '../../testing/open-portal.tsx';
 import { order, orderLine } from '../../testing/orders.ts';
 
@@ -66,4 +66,16 @@ test('N and P lead to the documents beside this one, in its place in the history
 test('a line of which some has left says what is still to come', async () => {
   await openPortal('/account/orders/700418', answering(order({ state: 'partial', lines: [orderLine({ shipped: 10.5 })] })));
   expect(await screen.findByText('13.5 CT still to come')).toBeTruthy();
+});
+
+test('an order is saved as PDF on the paper of the reader: one address, fetched by the browser', async () => {
+  const followed: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    followed.push(this.getAttribute('href') ?? '');
+  });
+  const request = 'POST /wsl/api/downloads/request';
+  const { user, requests } = await openPortal('/account/orders/700418', { ...answering(order()), [request]: { address: '/api/downloads/file/x', expires: '2026-11-20T10:00:00Z' } });
+  await user.click(await screen.findByRole('button', { name: 'PDF' }));
+  await waitFor(() => expect(followed).toEqual(['/wsl/api/downloads/file/x']));
+  expect(requests.find(({ call }) => call === request)?.body).toMatchObject({ kind: 'order', format: 'pdf', question: { id: '700418', paper: 'Letter' } });
 });

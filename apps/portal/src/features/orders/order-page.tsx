@@ -39,7 +39,7 @@ export function OrderPage() {
       missing={t('order.missing', { id })}
       above={<Link to={paths.orders}>{t('title')}</Link>}
       state={(order) => <OrderState {...order} backOrderedLines={backOrdered(order)} shortLines={order.lines.filter(({ short }) => short > 0).length} />}
-      actions={[{ verb: 'print', label: t('order.print'), icon: 'print', run: () => window.print() }]}
+      sheet={{ kind: 'order', id }}
       factsName={t('order.facts')}
       facts={(order) => orderFacts(order, t)}
     >

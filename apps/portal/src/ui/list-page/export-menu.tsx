@@ -6,20 +6,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
 import { useUser } from '../../session/session.ts';
-import { config } from '../../settings/config.ts';
 import { Button } from '../button.tsx';
 import { notify } from '../notices/notices.ts';
 import { PanelPopover } from '../overlays/popover.tsx';
+import { followDownload } from '../page/follow-download.ts';
 import style from './list-tools.module.css';
 import type { AnyQuestion } from './list-question.ts';
-
-/** A link of its own: the browser saves what it is answered, and the page stays. */
-function follow(address: string): void {
-  const link = document.createElement('a');
-  link.href = `${config().API_URL}${address}`;
-  link.download = '';
-  link.click();
-}
 
 /** Of what the address of the page says, that which a file is made of: not the page. */
 function questionOf(kind: ExportKind, question: AnyQuestion): Record<string, string> {
@@ -42,7 +34,7 @@ export function ExportMenu({ kind, question, none }: Props) {
   const [open, setOpen] = useState(false);
   const save = useMutation({
     mutationFn: (format: ExportFormat) => call(requestDownload, { body: { customerNumber, kind, format, question: questionOf(kind, question) } }),
-    onSuccess: ({ address }) => follow(address),
+    onSuccess: ({ address }) => followDownload(address),
     onError: (error) => notify('error', error instanceof CallError && error.status > 0 ? error.message : t('error.network')),
     onSettled: () => setOpen(false),
   });

@@ -11,12 +11,18 @@ export function PrintHead() {
   const { t } = useTranslation();
   const { userClaims, customerNumber } = useUser();
   const { title } = config();
-  const { logo, logoWidth } = useAppOptions().appbar;
+  const { appbar, contactAddress } = useAppOptions();
+  const { logo, logoWidth } = appbar;
   return (
     <div className={style['head']}>
       <div className={style['seller']}>
         {logo === null ? <Logo size={30} /> : <img src={logo.url} alt="" style={{ width: logoWidth }} />}
-        <b>{title}</b>
+        <div>
+          <b>{title}</b>
+          {contactAddress.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </div>
       </div>
       <div className={style['buyer']}>
         <b>{userClaims.customerName}</b>

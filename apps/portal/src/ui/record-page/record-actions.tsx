@@ -10,6 +10,7 @@ export interface RecordAction {
   /** The one thing that is usually done. */
   main?: boolean;
   danger?: boolean;
+  busy?: boolean;
   run: () => void;
 }
 
@@ -17,8 +18,8 @@ export interface RecordAction {
 export const RecordActions = ({ can, actions }: { can: readonly string[] | undefined; actions: readonly RecordAction[] }) =>
   actions
     .filter(({ verb }) => can === undefined || can.includes(verb))
-    .map(({ verb, label, icon, main, danger, run }) => (
-      <Button key={verb} icon={icon} kind={main === true ? 'main' : danger === true ? 'danger' : 'plain'} onClick={run} disabled={can === undefined}>
+    .map(({ label, icon, main, danger, busy, run }) => (
+      <Button key={label} icon={icon} kind={main === true ? 'main' : danger === true ? 'danger' : 'plain'} onClick={run} disabled={can === undefined} busy={busy === true}>
         {label}
       </Button>
     ));

@@ -1,5 +1,6 @@
 import { CallError } from '@tradecounter/contract/client';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { PageFailure } from '../../router/page-failure.ts';
 import { Breadcrumbs } from '../page/breadcrumbs.tsx';
 import { ErrorState } from '../page/error-state.tsx';
@@ -12,6 +13,7 @@ import type { Kin, RecordKey } from './kin.ts';
 import { KinLine } from './kin-line.tsx';
 import { PrintHead } from './print-head.tsx';
 import { RecordActions, type RecordAction } from './record-actions.tsx';
+import { type SheetOf, useSheet } from './use-sheet.ts';
 import style from './record-page.module.css';
 
 /** One record as the server answers it; null = there is none of that number. */
@@ -38,7 +40,10 @@ interface Props<Of> {
   /** The way up: the list it stands in. */
   above: ReactNode;
   state?: (record: Of) => ReactNode;
-  actions: readonly RecordAction[];
+  /** Its sheet: where the record can be printed, it can be printed from the browser and saved as PDF. */
+  sheet?: SheetOf;
+  /** What else may be done with it. */
+  actions?: readonly RecordAction[];
   factsName: string;
   facts: (record: Of) => readonly Fact[];
   /** Lines, sums and whatever else; with undefined, the place where they will stand. */
@@ -54,9 +59,18 @@ const isImpossible = (error: unknown): boolean => error instanceof CallError && 
  * The page of one record: its name and state, what may be done with it now, its kin and neighbours, its facts, its lines. Prints on sheets with a
  * letterhead. Throws PageFailure 404 where there is no such record.
  */
-export function RecordPage<Of extends AnyRecord>({ title, record, answer, missing, above, state, actions, factsName, facts, children }: Props<Of>) {
+export function RecordPage<Of extends AnyRecord>({ title, record, answer, missing, above, state, sheet, actions = [], factsName, facts, children }: Props<Of>) {
+  const { t } = useTranslation();
   const { data, error, refetch } = answer;
+  const { save, saving } = useSheet();
   if (data === null || isImpossible(error)) throw new PageFailure(404, missing);
+  const printing: RecordAction[] =
+    sheet === undefined
+      ? []
+      : [
+          { verb: 'print', label: t('print.print'), icon: 'print', run: () => window.print() },
+          { verb: 'print', label: t('print.pdf'), icon: 'download', busy: saving, run: () => save(sheet) },
+        ];
   return (
     <Page narrow>
       <PrintHead />
@@ -69,7 +83,7 @@ export function RecordPage<Of extends AnyRecord>({ title, record, answer, missin
           </div>
         }
         note={data && state?.(data)}
-        tools={<RecordActions can={data?.can} actions={actions} />}
+        tools={<RecordActions can={data?.can} actions={[...printing, ...actions]} />}
       />
       {error !== null && data === undefined ? (
         <ErrorState error={error} onRetry={() => void refetch()} />

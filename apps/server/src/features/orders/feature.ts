@@ -5,6 +5,7 @@ import { listOrders } from './list-orders.ts';
 import { orderMail } from './mail/order-mail.ts';
 import { registerOrders } from './rest.ts';
 import { sendOrderMail } from './mail/send-mail.ts';
+import { orderSheet } from './sheet/order-sheet.ts';
 
 /** What was ordered, and its confirmation by mail. */
 export const orders: Feature = {
@@ -12,6 +13,7 @@ export const orders: Feature = {
   calls: ({ platform, config }) => registerOrders(platform, { precision: config.CURRENCY_PRECISION }),
   reads: { orders: listOrders, order: getOrder },
   exports: orderExport,
+  sheets: (house) => ({ order: orderSheet(house) }),
   jobs: ({ platform: { services }, config, mailer, letterhead, portal }) =>
     services.jobs.work(orderMail, (job) => sendOrderMail(services.db, { mailer, portal, letterhead, today: services.today, precision: config.CURRENCY_PRECISION }, job)),
 };

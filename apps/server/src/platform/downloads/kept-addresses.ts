@@ -1,35 +1,26 @@
 import type { ExportFormat, ExportKind } from '@tradecounter/contract/downloads/questions';
+import type { sheetFormat, SheetKind } from '@tradecounter/contract/downloads/sheets';
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor, Transaction } from '../db/database.ts';
 import { removeInBatches } from '../db/in-batches.ts';
 import { prepare } from '../db/prepared.ts';
 import type { Language } from '../words/say.ts';
 
-/** What an address stands for. */
-export interface WaitingDownload {
-  sessionHash: Buffer;
-  userId: number;
-  customerNumber: string;
-  kind: ExportKind;
-  format: ExportFormat;
-  question: Record<string, unknown>;
-  language: Language;
-}
+/** What is asked for: a list as a file, or one document as a sheet. */
+export type AskedFile = ({ kind: ExportKind; format: ExportFormat } | { kind: SheetKind; format: typeof sheetFormat }) & { question: Record<string, unknown> };
 
-interface Row {
-  session_hash: Buffer;
-  user_id: number;
-  customer_number: string;
-  kind: ExportKind;
-  format: ExportFormat;
-  question: Record<string, unknown>;
-  language: Language;
-}
+/** What an address stands for. */
+export type WaitingDownload = AskedFile & { sessionHash: Buffer; userId: number; customerNumber: string; language: Language };
+
+type Row = AskedFile & { session_hash: Buffer; user_id: number; customer_number: string; language: Language };
 
 const columns = sql`session_hash, user_id, customer_number, kind, format, question, language`;
 
-const read = (row: Row | null): WaitingDownload | null =>
-  row === null ? null : { sessionHash: row.session_hash, userId: row.user_id, customerNumber: row.customer_number, kind: row.kind, format: row.format, question: row.question, language: row.language };
+function read(row: Row | null): WaitingDownload | null {
+  if (row === null) return null;
+  const { session_hash: sessionHash, user_id: userId, customer_number: customerNumber, ...asked } = row;
+  return { sessionHash, userId, customerNumber, ...asked };
+}
 
 /** Any number of ours: a person's addresses are counted by one transaction at a time. */
 const lockClass = 7301;

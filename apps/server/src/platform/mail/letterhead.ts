@@ -13,6 +13,8 @@ export interface Letterhead {
   /** As the content gives it in place of the counter's; null where it does not. */
   phone: string | null;
   email: string | null;
+  /** Line by line, where the content has one: of sheets, not of mails. */
+  address?: readonly string[];
   logo: Logo | null;
   colours: Readonly<Record<'light' | 'dark', Palette>>;
 }
@@ -37,5 +39,5 @@ export async function readLetterhead({ folder, company, onError }: Options): Pro
   const [contact, theme, logo] = await Promise.all([readContact(folder, onError), find(folder, 'theme-colors', {}, onError), readLogo(folder, onError)]);
   const { light, dark } = safeColours(readThemeColours((theme.body.data as { attributes?: unknown } | null)?.attributes));
   const phone = contact.phone === null ? null : formatPhone(contact.phone);
-  return { company, phone, email: contact.email, logo, colours: { light: { ...palettes.light, ...light }, dark: { ...palettes.dark, ...dark } } };
+  return { company, phone, email: contact.email, address: contact.address, logo, colours: { light: { ...palettes.light, ...light }, dark: { ...palettes.dark, ...dark } } };
 }

@@ -1,15 +1,13 @@
+import type { Paper } from '@tradecounter/contract/downloads/sheets';
 import PdfDocument from 'pdfkit';
 import { readFonts, type Run, type Weight } from './fonts.ts';
 import { type Line, type Measure, wrap } from './wrap.ts';
 
-/** US Letter, in points. */
-const paper = { width: 612, height: 792 };
+/** In points. */
+const papers = { Letter: { width: 612, height: 792 }, A4: { width: 595, height: 842 } } as const satisfies Record<Paper, object>;
 export const margin = 48;
 /** Below the last line, for the page's number. */
 const footer = 40;
-
-export const textWidth = paper.width - 2 * margin;
-const bottom = paper.height - margin - footer;
 
 /** Lines stand so much apart, as a share of their size. */
 const leading = 1.35;
@@ -24,19 +22,25 @@ export interface TextStyle {
 /** A document that is drawn from top to bottom. */
 export class Pages {
   readonly #pdf: PDFKit.PDFDocument;
+  readonly #paper: (typeof papers)[Paper];
+  /** Points from margin to margin. */
+  readonly width: number;
   /** Where the next thing is drawn, in points from the top. */
   top = margin;
 
-  private constructor(pdf: PDFKit.PDFDocument) {
+  private constructor(pdf: PDFKit.PDFDocument, paper: (typeof papers)[Paper]) {
     this.#pdf = pdf;
+    this.#paper = paper;
+    this.width = paper.width - 2 * margin;
   }
 
   /** The first page of a document of that title. */
-  static async begin({ title, author, language }: { title: string; author: string; language: string }): Promise<Pages> {
+  static async begin({ title, author, language, paper: name = 'Letter' }: { title: string; author: string; language: string; paper?: Paper | undefined }): Promise<Pages> {
     const fonts = await readFonts();
+    const paper = papers[name];
     const pdf = new PdfDocument({ size: [paper.width, paper.height], margin: 0, bufferPages: true, lang: language, displayTitle: true, info: { Title: title, Author: author } });
     for (const { name, bytes } of fonts) pdf.registerFont(name, bytes);
-    return new Pages(pdf);
+    return new Pages(pdf, paper);
   }
 
   #measure(size: number): Measure {
@@ -67,7 +71,7 @@ export class Pages {
   }
 
   rule(y: number, colour: string): void {
-    this.#pdf.moveTo(margin, y).lineTo(margin + textWidth, y).lineWidth(0.5).strokeColor(colour).stroke();
+    this.#pdf.moveTo(margin, y).lineTo(margin + this.width, y).lineWidth(0.5).strokeColor(colour).stroke();
   }
 
   picture(png: Buffer, { x, y, width, height }: { x: number; y: number; width: number; height: number }): void {
@@ -76,7 +80,7 @@ export class Pages {
 
   /** Whether so many points are left on this page. */
   fits(height: number): boolean {
-    return this.top + height <= bottom;
+    return this.top + height <= this.#paper.height - margin - footer;
   }
 
   next(): void {
@@ -89,7 +93,7 @@ export class Pages {
     const { start, count } = this.#pdf.bufferedPageRange();
     for (let at = 0; at < count; at++) {
       this.#pdf.switchToPage(start + at);
-      this.lines(this.wrap(said(at + 1, count), style, textWidth), style, { x: margin, y: paper.height - margin - style.size, end: textWidth });
+      this.lines(this.wrap(said(at + 1, count), style, this.width), style, { x: margin, y: this.#paper.height - margin - style.size, end: this.width });
     }
   }
 

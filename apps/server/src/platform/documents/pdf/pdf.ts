@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
+import type { Paper } from '@tradecounter/contract/downloads/sheets';
 import { palettes } from '@tradecounter/rules/theme/palette';
 import type { Letterhead } from '../../mail/letterhead.ts';
 import type { Language, Say } from '../../words/say.ts';
-import { margin, Pages, type TextStyle, textWidth } from './page.ts';
+import { margin, Pages, type TextStyle } from './page.ts';
 
 /** A column of a document's table. */
 export interface PdfColumn {
@@ -18,6 +19,8 @@ export interface PdfDocument {
   language: Language;
   say: Say;
   head: Letterhead;
+  /** Letter, where nothing else is said. */
+  paper?: Paper | undefined;
   title: string;
   facts: readonly { name: string; lines: readonly string[] }[];
   columns: readonly PdfColumn[];
@@ -48,20 +51,21 @@ const mostLines = 40;
 
 function drawHead(pages: Pages, { head, title }: PdfDocument): void {
   const company: TextStyle = { size: 12, weight: 600, colour: head.colours.light.accent };
-  if (head.logo === null) pages.lines(pages.wrap(head.company, company, textWidth / 2, 2), company, { x: margin, y: pages.top });
+  if (head.logo === null) pages.lines(pages.wrap(head.company, company, pages.width / 2, 2), company, { x: margin, y: pages.top });
   else pages.picture(head.logo.png, { x: margin, y: pages.top, width: head.logo.width * 0.75, height: head.logo.height * 0.75 });
-  const reached = [head.company, head.phone, head.email].filter((one) => one !== null).join('\n');
-  pages.lines(pages.wrap(reached, small, textWidth / 2), small, { x: margin + textWidth / 2, y: pages.top, end: textWidth / 2 });
-  pages.top += 52;
+  const reached = [head.company, ...(head.address ?? []), head.phone, head.email].filter((one) => one !== null).join('\n');
+  const beside = pages.wrap(reached, small, pages.width / 2);
+  pages.lines(beside, small, { x: margin + pages.width / 2, y: pages.top, end: pages.width / 2 });
+  pages.top += Math.max(52, pages.heightOf(beside, small) + between);
   const style: TextStyle = { size: 18, weight: 600, colour: ink };
-  const lines = pages.wrap(title, style, textWidth, 3);
+  const lines = pages.wrap(title, style, pages.width, 3);
   pages.lines(lines, style, { x: margin, y: pages.top });
   pages.top += pages.heightOf(lines, style) + between;
 }
 
 /** Three facts beside one another. */
 function drawFacts(pages: Pages, { facts }: PdfDocument): void {
-  const width = (textWidth - 2 * between) / 3;
+  const width = (pages.width - 2 * between) / 3;
   for (let at = 0; at < facts.length; at += 3) {
     const row = facts.slice(at, at + 3).map(({ name, lines }) => ({ name: pages.wrap(name, small, width, 2), lines: pages.wrap(lines.join('\n'), plain, width, mostLines) }));
     const height = Math.max(...row.map((fact) => pages.heightOf(fact.name, small) + pages.heightOf(fact.lines, plain)));
@@ -85,7 +89,7 @@ class Table {
     const whole = columns.reduce((sum, { share }) => sum + share, 0);
     let x = margin;
     this.#columns = columns.map((column) => {
-      const room = (textWidth * column.share) / whole;
+      const room = (pages.width * column.share) / whole;
       const placed = { ...column, x, width: room - between };
       x += room;
       return placed;
@@ -139,8 +143,8 @@ function drawSums(pages: Pages, { sums }: PdfDocument): void {
   pages.top += between;
   sums.forEach(([name, figure], at) => {
     const style = at === sums.length - 1 ? strong : plain;
-    const width = textWidth / 4;
-    const x = margin + textWidth - 2 * width;
+    const width = pages.width / 4;
+    const x = margin + pages.width - 2 * width;
     pages.lines(pages.wrap(name, style, width, 1), style, { x, y: pages.top });
     pages.lines(pages.wrap(figure, style, width, 1), style, { x: x + width, y: pages.top, end: width });
     pages.top += style.size * 1.7;
@@ -152,8 +156,8 @@ function drawSums(pages: Pages, { sums }: PdfDocument): void {
  * Cyrillic alphabets; others show as a question mark. Rejects with TooManyRows, and where the rows fail.
  */
 export async function* pdfOf(document: PdfDocument): AsyncGenerator<Buffer> {
-  const { head, language, say, title } = document;
-  const pages = await Pages.begin({ title, author: head.company, language });
+  const { head, language, say, title, paper } = document;
+  const pages = await Pages.begin({ title, author: head.company, language, paper });
   drawHead(pages, document);
   drawFacts(pages, document);
   await drawRows(pages, document);

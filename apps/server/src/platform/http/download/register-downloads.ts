@@ -1,17 +1,14 @@
-import { exportKinds } from '@tradecounter/contract/downloads/questions';
 import { downloadPath, requestDownload } from '@tradecounter/contract/downloads/request-download';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountContext } from '../../context.ts';
-import { type AnyExport, type Exports, gatherExports, shownColumns } from '../../downloads/export.ts';
-import { findAddress, takeAddress, type WaitingDownload } from '../../downloads/kept-addresses.ts';
+import { type AskedFile, findAddress, takeAddress, type WaitingDownload } from '../../downloads/kept-addresses.ts';
 import type { DocumentSettings } from '../../documents/column.ts';
-import { tableStream, tableTypes } from '../../documents/stream.ts';
 import { Failure } from '../../failure.ts';
-import { need } from '../../need.ts';
 import { sayIn } from '../../words/say.ts';
 import { hashToken } from '../authenticate.ts';
 import { admit, type HttpPlatform, originOf, registerCall } from '../register-call.ts';
 import { asAttachment, fileName } from './file-name.ts';
+import { type Brought, type File, findFiles } from './files.ts';
 import { requestAddress } from './request-address.ts';
 import { UnderWay } from './under-way.ts';
 
@@ -30,17 +27,19 @@ async function contextOf({ services, sessions }: HttpPlatform, request: FastifyR
   return { ...services, ...originOf(request), language, say: sayIn(language), actor: signedIn.actor, keyed: null, customerNumber, claims: signedIn.accountClaims! };
 }
 
-function announce(reply: FastifyReply, { format, customerNumber }: WaitingDownload, context: AccountContext, { title }: AnyExport): void {
-  const name = fileName([context.say(title), customerNumber, context.today()], format);
-  reply.type(tableTypes[format]).header('content-disposition', asAttachment(name)).header('cache-control', 'no-store').header('content-security-policy', policy).header('x-content-type-options', 'nosniff');
+function announce(reply: FastifyReply, { format }: WaitingDownload, { type, name }: File): void {
+  reply.type(type).header('content-disposition', asAttachment(fileName(name, format))).header('cache-control', 'no-store').header('content-security-policy', policy).header('x-content-type-options', 'nosniff');
 }
 
 /** The call that answers an address, and the addresses: GET uses one up, HEAD does not. */
-export function registerDownloads(platform: HttpPlatform, brought: readonly Exports[], { timeZone, precision }: Pick<DocumentSettings, 'timeZone' | 'precision'>): void {
+export function registerDownloads(platform: HttpPlatform, brought: Brought, settings: Pick<DocumentSettings, 'timeZone' | 'precision'>): void {
   const { app, services } = platform;
-  const exports = gatherExports(brought, exportKinds);
+  const fileOf = findFiles(brought, settings);
   const underWay = new UnderWay();
-  registerCall(platform, requestDownload, (context, { body }) => requestAddress(context, body, exports.get(body.kind)!));
+  registerCall(platform, requestDownload, (context, { body }) => {
+    const asked = body as AskedFile;
+    return requestAddress(context, asked, fileOf(asked));
+  });
   app.route<{ Params: { secret: string } }>({
     method: ['GET', 'HEAD'],
     url: `/wsl${downloadPath}:secret`,
@@ -50,11 +49,9 @@ export function registerDownloads(platform: HttpPlatform, brought: readonly Expo
       const waiting = hash === null ? null : await findAddress(services.db, hash, services.now());
       if (hash === null || waiting === null) throw new Failure('not_found');
       const context = await contextOf(platform, request, waiting);
-      const exported = exports.get(waiting.kind)!;
-      if (exported.permission !== undefined) need(context, exported.permission);
-      exported.check?.(context, waiting.question);
+      const file = await fileOf(waiting).open(context, waiting.question);
       if (request.method === 'HEAD') {
-        announce(reply, waiting, context, exported);
+        announce(reply, waiting, file);
         return reply.send();
       }
       // Who is gone by now keeps the address, and no place that nothing would give back.
@@ -62,9 +59,8 @@ export function registerDownloads(platform: HttpPlatform, brought: readonly Expo
       const end = underWay.begin(waiting.userId);
       reply.raw.once('close', end);
       if ((await takeAddress(services.db, hash, services.now())) === null) throw new Failure('not_found');
-      announce(reply, waiting, context, exported);
-      const settings = { say: context.say, timeZone, precision, title: context.say(exported.title) };
-      return reply.send(tableStream(waiting.format, exported.rows(context, waiting.question), shownColumns(context, exported), settings));
+      announce(reply, waiting, file);
+      return reply.send(file.stream());
     },
   });
 }

@@ -1,36 +1,27 @@
 import { randomBytes } from 'node:crypto';
-import { type ExportFormat, type ExportKind, exportQuestions } from '@tradecounter/contract/downloads/questions';
 import { downloadPath } from '@tradecounter/contract/downloads/request-download';
 import { limits } from '@tradecounter/contract/limits';
 import type { AccountContext } from '../../context.ts';
-import type { AnyExport } from '../../downloads/export.ts';
-import { insertAddress, waitsUntil } from '../../downloads/kept-addresses.ts';
+import { type AskedFile, insertAddress, waitsUntil } from '../../downloads/kept-addresses.ts';
 import { Failure, invalid, tooMany } from '../../failure.ts';
-import { need } from '../../need.ts';
 import { hashToken } from '../authenticate.ts';
+import type { FileKind } from './files.ts';
 import { readInput } from '../read-input.ts';
 
-interface Asked {
-  kind: ExportKind;
-  format: ExportFormat;
-  question: Record<string, unknown>;
-}
-
 /** The question as the kind's own shape has it; every wrong field of it at once. */
-function readQuestion({ kind, question }: Asked): Record<string, unknown> {
-  const read = readInput({ body: exportQuestions[kind] }, { query: undefined, body: question });
+function readQuestion(shape: FileKind['question'], question: Record<string, unknown>): Record<string, unknown> {
+  const read = readInput({ body: shape }, { query: undefined, body: question });
   if ('fields' in read) throw invalid(Object.fromEntries(Object.entries(read.fields).map(([name, problem]) => [name === 'body' ? 'question' : `question.${name}`, problem])));
   return read.input.body as Record<string, unknown>;
 }
 
 /**
- * Makes an address that is valid once, for a minute, while the session is in force. Refuses as the list itself does; `too_many` while as many of the
+ * Makes an address that is valid once, for a minute, while the session is in force. Refuses as the list or document itself does; `too_many` while as many of the
  * person's wait as there may be.
  */
-export async function requestAddress(context: AccountContext, asked: Asked, exported: AnyExport): Promise<{ address: string; expires: string }> {
-  if (exported.permission !== undefined) need(context, exported.permission);
-  const question = readQuestion(asked);
-  exported.check?.(context, question);
+export async function requestAddress(context: AccountContext, asked: AskedFile, file: FileKind): Promise<{ address: string; expires: string }> {
+  const question = readQuestion(file.question, asked.question);
+  await file.open(context, question);
   const { userId, tokenHash: sessionHash } = context.actor;
   if (sessionHash === null) throw new Failure('token');
   const secret = randomBytes(32).toString('base64url');
@@ -41,7 +32,7 @@ export async function requestAddress(context: AccountContext, asked: Asked, expo
   await context.db.transact(async (tx) => {
     const until = await waitsUntil(tx, { userId, now, most: limits.downloadsWaiting });
     if (until !== null) throw tooMany((until.getTime() - now.getTime()) / 1000);
-    await insertAddress(tx, { hash: hashToken(secret), sessionHash, userId, customerNumber, kind: asked.kind, format: asked.format, question, language, expiresAt });
+    await insertAddress(tx, { ...asked, hash: hashToken(secret), sessionHash, userId, customerNumber, question, language, expiresAt });
   });
   return { address: `${downloadPath}${secret}`, expires: expiresAt.toISOString() };
 }

@@ -1,0 +1,27 @@
+import { CallError } from '@tradecounter/contract/client';
+import { sheetFormat, type SheetKind, type SheetQuestion } from '@tradecounter/contract/downloads/sheets';
+import { requestDownload } from '@tradecounter/contract/downloads/request-download';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/client.ts';
+import { useAppOptions } from '../../content/use-content.ts';
+import { useUser } from '../../session/session.ts';
+import { notify } from '../notices/notices.ts';
+import { followDownload } from '../page/follow-download.ts';
+import { paperFor } from './paper.ts';
+
+/** Which document, as the contract's `sheetQuestions` name it; the paper is that of the reader. */
+export type SheetOf = { [Kind in SheetKind]: { kind: Kind } & Omit<SheetQuestion<Kind>, 'paper'> }[SheetKind];
+
+/** Saves a document as a PDF, on the paper of the reader's region or of the content's option. */
+export function useSheet(): { save: (sheet: SheetOf) => void; saving: boolean } {
+  const { t } = useTranslation();
+  const { customerNumber } = useUser();
+  const { paper } = useAppOptions();
+  const saving = useMutation({
+    mutationFn: ({ kind, ...question }: SheetOf) => call(requestDownload, { body: { customerNumber, kind, format: sheetFormat, question: { ...question, paper: paperFor(paper) } } }),
+    onSuccess: ({ address }) => followDownload(address),
+    onError: (error) => notify('error', error instanceof CallError && error.status > 0 ? error.message : t('error.network')),
+  });
+  return { save: saving.mutate, saving: saving.isPending };
+}

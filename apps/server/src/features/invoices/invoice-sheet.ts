@@ -1,0 +1,68 @@
+import type { SheetQuestion } from '@tradecounter/contract/downloads/sheets';
+import { invoices } from '@tradecounter/contract/documents/invoices';
+import { formatMoney, formatUnitPrice } from '@tradecounter/rules/money';
+import type { AccountContext } from '../../platform/context.ts';
+import { type SheetColumn, sheetOf } from '../../platform/documents/pdf/sheet.ts';
+import type { Sheet } from '../../platform/downloads/sheet.ts';
+import type { House } from '../../platform/feature.ts';
+import { dayText } from '../../platform/words/day-text.ts';
+import { numberText } from '../../platform/words/number-text.ts';
+import { addressLines } from '../accounts/address-lines.ts';
+import { billingLines } from '../accounts/billing-lines.ts';
+import { findInvoice, type InvoiceLineRow, type InvoiceRow } from './invoice-repository.ts';
+
+type Facts = { name: string; lines: string[] }[];
+
+/** When an invoice is to be paid, said as it is: a credit and what is paid is not. */
+function dueLines({ credit, state, overdue, dueDate, invoiceDate }: InvoiceRow, { language, say }: AccountContext): string[] {
+  if (credit) return [];
+  if (state === 'paid') return [say('sheet.invoice.paid')];
+  const date = dayText(dueDate, language);
+  return [overdue ? say('sheet.invoice.overdueSince', { date }) : dueDate === invoiceDate ? say('sheet.invoice.atOnce') : date];
+}
+
+function factsOf(invoice: InvoiceRow, context: AccountContext, customer: string[]): Facts {
+  const { language, say } = context;
+  const fact = (name: string, ...lines: string[]): Facts[number] => ({ name: say(`sheet.invoice.${name}`), lines });
+  return [
+    { name: say('sheet.customer'), lines: customer },
+    fact('shipTo', ...addressLines(invoice.shipTo ?? {})),
+    fact('date', dayText(invoice.invoiceDate, language)),
+    fact('due', ...dueLines(invoice, context)),
+    fact('order', invoice.orderNumber),
+    fact('po', invoice.poNumber),
+    fact('sidemark', invoice.sidemark),
+    fact('from', invoice.location?.name ?? ''),
+  ];
+}
+
+function columnsOf({ language, say }: AccountContext, precision: number): SheetColumn<InvoiceLineRow>[] {
+  const head = (name: string): string => say(`sheet.line.${name}`);
+  return [
+    { heading: head('item'), share: 2.3, text: ({ itemId }) => itemId },
+    { heading: head('description'), share: 4.5, text: ({ description, itemId, lot }) => [description === '' ? itemId : description, lot].filter(Boolean).join('\n') },
+    { heading: head('quantity'), share: 1.8, figures: true, text: ({ quantity, uom }) => `${numberText(quantity, language)} ${uom}` },
+    { heading: head('price'), share: 1.9, figures: true, permission: 'SeePrices', text: ({ unitPrice, uom }) => `${formatUnitPrice(unitPrice, precision)} / ${uom}` },
+    { heading: head('amount'), share: 1.9, figures: true, permission: 'SeePrices', text: ({ amount }) => formatMoney(amount, precision) },
+  ];
+}
+
+/** An invoice or a credit as a sheet, with what is still to be paid, or still good. */
+export const invoiceSheet = ({ config, letterhead }: House): Sheet<SheetQuestion<'invoice'>> => ({
+  permission: invoices.permission,
+  draw: async (context, { id, paper }) => {
+    const { db, customerNumber, say } = context;
+    const invoice = await findInvoice(db, { customerNumber, id, today: context.today() });
+    if (invoice === null) return null;
+    const { credit, netDue } = invoice;
+    const precision = config.CURRENCY_PRECISION;
+    const open = credit ? { name: say('sheet.invoice.creditLeft'), amount: -netDue } : { name: say('sheet.invoice.netDue'), amount: netDue };
+    return sheetOf(context, { head: await letterhead(), paper, precision }, {
+      title: say(credit ? 'sheet.invoice.creditTitle' : 'sheet.invoice.title', { id }),
+      facts: factsOf(invoice, context, await billingLines(context)),
+      columns: columnsOf(context, precision),
+      lines: invoice.lines,
+      sums: [...(['merchandise', 'freight', 'tax', 'total'] as const).map((name) => ({ name: say(`amount.${name}`), amount: invoice[name] })), open],
+    });
+  },
+});

@@ -1,0 +1,65 @@
+import type { SheetQuestion } from '@tradecounter/contract/downloads/sheets';
+import { orders } from '@tradecounter/contract/documents/orders';
+import { formatMoney, formatUnitPrice } from '@tradecounter/rules/money';
+import { dayIn } from '../../../platform/clock.ts';
+import type { AccountContext } from '../../../platform/context.ts';
+import type { PdfDocument } from '../../../platform/documents/pdf/pdf.ts';
+import { type SheetColumn, sheetOf } from '../../../platform/documents/pdf/sheet.ts';
+import type { Sheet } from '../../../platform/downloads/sheet.ts';
+import type { House } from '../../../platform/feature.ts';
+import { dayText } from '../../../platform/words/day-text.ts';
+import { numberText } from '../../../platform/words/number-text.ts';
+import { addressLines } from '../../accounts/address-lines.ts';
+import { billingLines } from '../../accounts/billing-lines.ts';
+import { findOrder, type OrderLineRow, type OrderRow } from '../order-repository.ts';
+
+type Facts = { name: string; lines: string[] }[];
+
+function factsOf(order: OrderRow, { language, say }: AccountContext, customer: string[], placed: string): Facts {
+  const fact = (name: string, ...lines: string[]): Facts[number] => ({ name: say(`sheet.order.${name}`), lines });
+  return [
+    { name: say('sheet.customer'), lines: customer },
+    order.pickup ? fact('pickup', order.location.name) : fact('deliverTo', ...addressLines(order.shipTo)),
+    fact('placed', dayText(placed, language), order.placedBy),
+    fact('po', order.poNumber),
+    fact('sidemark', order.sidemark),
+    fact('requested', order.requestedDate === null ? say('sheet.order.soon') : dayText(order.requestedDate, language)),
+    fact('shipVia', order.shipVia),
+    fact('comments', order.comments),
+  ];
+}
+
+function columnsOf({ language, say }: AccountContext, precision: number): SheetColumn<OrderLineRow>[] {
+  const head = (name: string): string => say(`sheet.line.${name}`);
+  const quantity = (value: number, uom: string): string => (value === 0 ? '' : `${numberText(value, language)} ${uom}`);
+  const packed = ({ packQty, packUom }: OrderLineRow): string => (packQty === null || packUom === null ? '' : quantity(packQty, packUom));
+  const notes = ({ sidemark, comments, lots }: OrderLineRow): string[] => [sidemark, comments, lots.map(([lot]) => lot).filter(Boolean).join(', ')];
+  return [
+    { heading: head('item'), share: 2.3, text: ({ itemId }) => itemId },
+    { heading: head('description'), share: 4, text: (line) => [line.description, ...notes(line)].filter(Boolean).join('\n') },
+    { heading: head('ordered'), share: 1.6, figures: true, text: (line) => [quantity(line.quantity, line.uom), packed(line)].filter(Boolean).join('\n') },
+    { heading: head('shipped'), share: 1.6, figures: true, text: ({ shipped, uom }) => quantity(shipped, uom) },
+    { heading: head('backOrdered'), share: 1.6, figures: true, text: ({ backOrdered, uom }) => quantity(backOrdered, uom) },
+    { heading: head('price'), share: 1.8, figures: true, permission: 'SeePrices', text: ({ unitPrice, priceUom }) => `${formatUnitPrice(unitPrice, precision)} / ${priceUom}` },
+    { heading: head('amount'), share: 1.8, figures: true, permission: 'SeePrices', text: ({ net }) => formatMoney(net, precision) },
+  ];
+}
+
+/** An order as a sheet: what was ordered, and what of it has left or waits for goods. */
+export const orderSheet = ({ config, letterhead }: House): Sheet<SheetQuestion<'order'>> => ({
+  permission: orders.permission,
+  draw: async (context, { id, paper }): Promise<PdfDocument | null> => {
+    const { db, customerNumber, say } = context;
+    const order = await findOrder(db, customerNumber, id, context.today());
+    if (order === null) return null;
+    const precision = config.CURRENCY_PRECISION;
+    const placed = dayIn(config.TIME_ZONE)(new Date(order.placedAt));
+    return sheetOf(context, { head: await letterhead(), paper, precision }, {
+      title: say('sheet.order.title', { id }),
+      facts: factsOf(order, context, await billingLines(context), placed),
+      columns: columnsOf(context, precision),
+      lines: order.lines,
+      sums: (['merchandise', 'freight', 'tax', 'total'] as const).map((name) => ({ name: say(`amount.${name}`), amount: order[name] })),
+    });
+  },
+});

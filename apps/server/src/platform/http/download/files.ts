@@ -1,0 +1,71 @@
+import { Readable } from 'node:stream';
+import { type ExportKind, exportKinds, exportQuestions } from '@tradecounter/contract/downloads/questions';
+import { isSheetKind, sheetFormat, type SheetKind, sheetQuestions } from '@tradecounter/contract/downloads/sheets';
+import type * as z from 'zod/mini';
+import type { AccountContext } from '../../context.ts';
+import type { DocumentSettings } from '../../documents/column.ts';
+import { pdfOf } from '../../documents/pdf/pdf.ts';
+import { type TableFormat, tableStream, tableTypes } from '../../documents/stream.ts';
+import { type AnyExport, type Exports, gatherExports, shownColumns } from '../../downloads/export.ts';
+import type { AskedFile } from '../../downloads/kept-addresses.ts';
+import { type AnySheet, gatherSheets, type Sheets } from '../../downloads/sheet.ts';
+import { Failure, notAmong, invalid } from '../../failure.ts';
+import { need } from '../../need.ts';
+
+/** A file that is about to leave the house: nothing of it is made before it is taken. */
+export interface File {
+  type: string;
+  /** What it is called, without ending. */
+  name: string[];
+  stream: () => Readable;
+}
+
+/** What of a file that is asked for can be said before its address is given: the shape of its question, and what refuses it. */
+export interface FileKind {
+  question: z.ZodMiniType;
+  /** Throws a Failure where it is refused. */
+  open: (context: AccountContext, question: Record<string, unknown>) => Promise<File>;
+}
+
+/** The lists and sheets of all features. */
+export interface Brought {
+  exports: readonly Exports[];
+  sheets: readonly Sheets[];
+}
+
+const listFile = (kind: ExportKind, format: TableFormat, exported: AnyExport, settings: Pick<DocumentSettings, 'timeZone' | 'precision'>): FileKind => ({
+  question: exportQuestions[kind],
+  open: async (context, question) => {
+    if (exported.permission !== undefined) need(context, exported.permission);
+    exported.check?.(context, question);
+    const title = context.say(exported.title);
+    const stream = (): Readable => tableStream(format, exported.rows(context, question), shownColumns(context, exported), { say: context.say, ...settings, title });
+    return { type: tableTypes[format], name: [title, context.customerNumber, context.today()], stream };
+  },
+});
+
+const sheetFile = (kind: SheetKind, sheet: AnySheet): FileKind => ({
+  question: sheetQuestions[kind],
+  open: async (context, question) => {
+    need(context, sheet.permission);
+    const drawn = await sheet.draw(context, question);
+    if (drawn === null) throw new Failure('not_found');
+    return { type: 'application/pdf', name: [drawn.title], stream: () => Readable.from(pdfOf(drawn), { objectMode: false, highWaterMark: 65_536 }) };
+  },
+});
+
+const wrongFormat = (known: readonly string[]): Failure => invalid({ format: notAmong(known) });
+
+/** Finds what is asked for among all that features bring: lists as CSV and XLSX, sheets as PDF. Throws `invalid` for a form that it has not got. */
+export function findFiles(brought: Brought, settings: Pick<DocumentSettings, 'timeZone' | 'precision'>): (asked: Pick<AskedFile, 'kind' | 'format'>) => FileKind {
+  const exports = gatherExports(brought.exports, exportKinds);
+  const sheets = gatherSheets(brought.sheets);
+  return ({ kind, format }) => {
+    if (isSheetKind(kind)) {
+      if (format !== sheetFormat) throw wrongFormat([sheetFormat]);
+      return sheetFile(kind, sheets.get(kind)!);
+    }
+    if (format === sheetFormat) throw wrongFormat(Object.keys(tableTypes));
+    return listFile(kind, format, exports.get(kind)!, settings);
+  };
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { limits } from '../limits.ts';
+import { oneLine } from '../text.ts';
+
+/** On which paper a sheet is printed. */
+export const papers = ['Letter', 'A4'] as const;
+export type Paper = (typeof papers)[number];
+
+const paper = z._default(z.enum(papers), 'Letter');
+
+/** One document by its number. */
+const oneDocument = z.strictObject({ id: oneLine(limits.search), paper });
+
+/**
+ * Documents that leave the house as sheets of their own, as PDF: what names one of each kind. A kind that comes gets its line here, the feature brings the
+ * sheet (`sheets` in its feature.ts), and the page offers it (`sheet` of ui/record-page, or useSheet).
+ */
+export const sheetQuestions = { order: oneDocument, invoice: oneDocument } as const;
+
+export type SheetKind = keyof typeof sheetQuestions;
+export type SheetQuestion<Kind extends SheetKind> = z.output<(typeof sheetQuestions)[Kind]>;
+
+export const sheetKinds = Object.keys(sheetQuestions) as [SheetKind, ...SheetKind[]];
+
+/** As what a sheet leaves the house. */
+export const sheetFormat = 'pdf';
+
+/** Whether that is a sheet, and no list. */
+export const isSheetKind = (kind: string): kind is SheetKind => Object.hasOwn(sheetQuestions, kind);
