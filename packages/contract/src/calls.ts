@@ -9,10 +9,11 @@ import { holdCalls } from './holds.ts';
 import { imageCalls } from './catalog/images.ts';
 import { listCalls } from './lists.ts';
 import { orderCalls } from './orders.ts';
+import { quoteCalls } from './quotes.ts';
 import { profileCalls } from './profile.ts';
 import { registerCalls } from './doors/register.ts';
 import { secondStepCalls } from './doors/second-step.ts';
 import { singleSignOnCalls } from './doors/single-sign-on.ts';
 
 /** Every REST call: what the OpenAPI document and the tests walk through. The portal imports calls feature by feature. */
-export const calls: readonly Call[] = [...authCalls, ...forgotCalls, ...registerCalls, ...secondStepCalls, ...singleSignOnCalls, ...accountCalls, ...profileCalls, ...cartCalls, ...deliveryCalls, ...orderCalls, ...holdCalls, ...listCalls, ...imageCalls, ...downloadCalls];
+export const calls: readonly Call[] = [...authCalls, ...forgotCalls, ...registerCalls, ...secondStepCalls, ...singleSignOnCalls, ...accountCalls, ...profileCalls, ...cartCalls, ...deliveryCalls, ...orderCalls, ...quoteCalls, ...holdCalls, ...listCalls, ...imageCalls, ...downloadCalls];

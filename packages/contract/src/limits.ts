@@ -17,6 +17,9 @@ export const limits = {
   comments: 500,
   poNumber: 30,
   holdNumber: 20,
+  quoteNumber: 60,
+  /** Lines of a request for a quote. */
+  quoteRequestLines: 500,
   invoiceNumber: 60,
   /** An invitation as it may be typed, with blanks and dashes. */
   invitationCode: 40,

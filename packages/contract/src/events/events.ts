@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { holdChanged, holdEnded, holdRequested } from './holds.ts';
 import { orderPlaced } from './orders.ts';
 import { profileChanged } from './profile.ts';
+import { quoteOrdered, quoteRequested } from './quotes.ts';
 
 /** Every event that the distributor's systems are told, by its type: `<thing>.<what happened>`. Source: DECISIONS §9. */
 export const events = {
@@ -10,6 +11,8 @@ export const events = {
   'hold.requested': holdRequested,
   'order.placed': orderPlaced,
   'profile.changed': profileChanged,
+  'quote.ordered': quoteOrdered,
+  'quote.requested': quoteRequested,
 } as const;
 
 export type EventType = keyof typeof events;

@@ -53,4 +53,6 @@ export const orderPlaced = z.object({
   lines: z.array(orderLine),
   /** The hold that its goods come from; absent where there was none. */
   holdNumber: z.optional(z.string()),
+  /** The quote at whose prices it was placed; absent where there was none. */
+  quoteNumber: z.optional(z.string()),
 });

@@ -43,6 +43,8 @@ export interface EvaluationTerms {
   now: Date;
   /** Whether prices are promised to this reader, who then sees them (DECISIONS §12, cart timer). */
   promise: boolean;
+  /** Prices that were agreed on, in place of those in force; whatever they are, they are billed. */
+  agreed?: ((row: LineRow) => PricedLine) | undefined;
 }
 
 /** Price of a line by these prices, at the break that the whole item reaches in the cart (DECISIONS §12), or null. */
@@ -58,10 +60,11 @@ function unbillableAt(row: LineRow, price: PricedLine | null, precision: number)
 }
 
 /** Prices and promises of a cart, as they would be if it were ordered now. */
-export function evaluateCart(buyer: BuyerRow, rows: readonly LineRow[], { precision, now, promise }: EvaluationTerms): EvaluatedCart {
+export function evaluateCart(buyer: BuyerRow, rows: readonly LineRow[], { precision, now, promise, agreed }: EvaluationTerms): EvaluatedCart {
   const runs = promiseRuns(buyer.prices_until, now.getTime());
   const totals = baseByItem(rows);
   const priceOf = (row: LineRow, base: Fraction): Pick<EvaluatedLine, 'price' | 'change'> => {
+    if (agreed !== undefined) return { price: agreed(row), change: null };
     const price = pricedBy(row, { base, total: totals.get(row.item_id)! }, precision);
     return promise ? priceAsPromised(row, { runs, shipTo: buyer.ship_to_key, price }) : { price: price(row.prices), change: null };
   };
@@ -74,7 +77,7 @@ export function evaluateCart(buyer: BuyerRow, rows: readonly LineRow[], { precis
       row,
       base,
       price,
-      unbillable: unbillableAt(row, price, precision),
+      unbillable: agreed === undefined ? unbillableAt(row, price, precision) : null,
       change,
       lots: taken,
       backOrdered,

@@ -119,3 +119,18 @@ export async function readGoodsAsLine(db: Executor, key: CartKey, goods: GoodsAs
   const found = await oneLine.row(db, { ...key, ...goods, today });
   return found === null ? null : readRow(found);
 }
+
+const severalLines = prepare<CartKey & { goods: string; today: string }, CartRow>((at) =>
+  linesSql(at, {
+    from: sql`(select g.line as line_number, g.item as item_id, trim_scale(g.quantity) as quantity, g.uom, g.base as base_quantity, ''::text as lot, ''::text as sidemark,
+      g.comments, null::json as promised from json_to_recordset(${at.goods}::json) as g(line int, item text, quantity numeric, uom text, base numeric, comments text))`,
+    where: sql`true`,
+  }),
+);
+
+/** The same of several, by their line numbers; those whose item is gone have no line. */
+export async function readGoodsAsLines(db: Executor, key: CartKey, goods: readonly (GoodsAsLine & { lineNumber: number; comments: string })[], today: string): Promise<StoredCart | null> {
+  const given = goods.map(({ lineNumber, itemId, quantity, uom, base, comments }) => ({ line: lineNumber, item: itemId, quantity, uom, base, comments }));
+  const found = await severalLines.row(db, { ...key, goods: JSON.stringify(given), today });
+  return found === null ? null : readRow(found);
+}

@@ -4,6 +4,7 @@ import { partingOf } from '@tradecounter/rules/stock/allocate';
 import { type Decimal, decimal, toText } from '@tradecounter/rules/decimal';
 import { fraction, type Fraction } from '@tradecounter/rules/fraction';
 import { formatMoney } from '@tradecounter/rules/money';
+import type { PricedLine } from '@tradecounter/rules/price';
 import { inPacks } from '@tradecounter/rules/quantities/in-packs';
 import type { LineGoods } from '@tradecounter/rules/ship-dates';
 import { storedQuantity } from '@tradecounter/rules/quantities/stored-quantity';
@@ -16,7 +17,7 @@ import { emit } from '../../platform/outbox/emit.ts';
 import { type EvaluatedCart, type EvaluatedLine, evaluateCart } from '../cart/evaluate.ts';
 import { linesUnsettled } from '../cart/lines-unsettled.ts';
 import { pricesChanged } from '../cart/promise/prices-changed.ts';
-import type { StoredCart } from '../cart/read-cart.ts';
+import type { LineRow, StoredCart } from '../cart/read-cart.ts';
 import { findChoice } from '../delivery/repository.ts';
 import { findClosures } from '../places/repository.ts';
 import { backOrder } from '../stock/back-order.ts';
@@ -31,12 +32,21 @@ export interface OrderSettings {
   precision: number;
 }
 
+/** A line as it would be ordered. */
+export type StandingLine = Pick<EvaluatedLine, 'row' | 'base' | 'backOrdered' | 'unbillable'>;
+
 /** Where the goods of an order come from. */
 export interface LineGoodsSource {
   /** Whether the lines' own promise of prices counts. */
   promisePrices: boolean;
   /** The hold that they are taken from; absent where they come from stock. */
   holdNumber?: string;
+  /** The quote that they are ordered from; absent where there is none. */
+  quoteNumber?: string;
+  /** Prices that were agreed on; absent = those in force. */
+  agreed?: (row: LineRow) => PricedLine;
+  /** The refusal of lines that cannot be ordered as they stand; absent = by the limits of their items over all lines, by stock and by price. */
+  refuse?: (lines: readonly StandingLine[]) => Failure | null;
   /** Takes the goods of the only line, which are promised already, over to that order line and tells their lots; absent = from stock. */
   take?: (orderLine: string) => Promise<{ lot: string; quantity: Fraction }[]>;
 }
@@ -57,18 +67,18 @@ function checkAmounts({ lines, sums, weight }: EvaluatedCart, precision: number)
  * Refuses lines that cannot be ordered as they stand, naming them all: limits count over all lines of an item, what will not come again cannot wait,
  * and what has no price or comes to no amount cannot be billed.
  */
-function checkLines({ say }: AccountContext, lines: readonly Pick<EvaluatedLine, 'row' | 'base' | 'backOrdered' | 'unbillable'>[]): void {
-  const refusal = linesUnsettled(lines, say);
+function checkLines({ say }: AccountContext, lines: readonly StandingLine[], refuse: LineGoodsSource['refuse']): void {
+  const refusal = refuse === undefined ? linesUnsettled(lines, say) : refuse(lines);
   if (refusal !== null) throw refusal;
 }
 
 /** Promises the goods of every line; what is not there is back ordered with the date it can come. */
-async function promiseLines(tx: Transaction, context: AccountContext, orderNumber: string, location: string, lines: readonly EvaluatedLine[], take: LineGoodsSource['take']): Promise<NewOrderLine[]> {
+async function promiseLines(tx: Transaction, context: AccountContext, orderNumber: string, location: string, lines: readonly EvaluatedLine[], { take, refuse }: LineGoodsSource): Promise<NewOrderLine[]> {
   const { now, today } = context;
   const wishes = lines.map(({ row, base }, index): Wish => ({ reference: `${orderNumber}/${index + 1}`, itemId: row.item_id, location, quantity: base, lot: row.lot, ...partingOf({ packUom: row.pack_uom, units: row.units, onePiece: row.one_piece }) }));
   const allocations = take === undefined ? await reserve(tx, { kind: 'order', at: now(), until: null }, wishes) : [{ taken: await take(wishes[0]!.reference), backOrdered: none }];
   // Somebody else may have had the last of it since the cart was read.
-  checkLines(context, lines.map((line, index) => ({ ...line, backOrdered: allocations[index]!.backOrdered })));
+  checkLines(context, lines.map((line, index) => ({ ...line, backOrdered: allocations[index]!.backOrdered })), refuse);
   const missing = wishes.flatMap((wish, index) => {
     const { backOrdered } = allocations[index]!;
     return backOrdered.isPositive() ? [{ ...wish, quantity: storedQuantity(backOrdered) }] : [];
@@ -85,7 +95,8 @@ async function promiseLines(tx: Transaction, context: AccountContext, orderNumbe
       description: row.description,
       quantity: row.quantity,
       uom: row.uom,
-      baseQuantity: storedQuantity(base),
+      // A charge has no goods; it is told as so many of itself.
+      baseQuantity: storedQuantity(row.item_id === '' ? fraction(row.quantity) : base),
       baseUom: row.base_uom,
       packQuantity: packs === null ? null : toText(packs.quantity.round(0)),
       packUom: packs?.uom ?? null,
@@ -140,15 +151,15 @@ export async function placeLines(tx: Transaction, context: AccountContext, form:
   const delivery = { ...way, closures: form.requestedDate === undefined ? [] : await findClosures(tx, way.choice.location, context.today()) };
   // Both were read behind the cart's lock; only a feed that came in between can part them.
   if (found.buyer.ship_via !== delivery.via.code) throw new Failure('conflict', 'error.cart_changed');
-  const cart = evaluateCart(found.buyer, found.lines, { precision, now: context.now(), promise: source.promisePrices && may(context.claims, 'SeePrices') });
+  const cart = evaluateCart(found.buyer, found.lines, { precision, now: context.now(), promise: source.promisePrices && may(context.claims, 'SeePrices'), agreed: source.agreed });
   const fields = await checkOrder(tx, context, form, delivery, cart.lines);
   if (Object.keys(fields).length > 0) throw invalid(fields);
   if (cart.promise === 'changed') throw pricesChanged(cart, precision);
-  checkLines(context, cart.lines);
+  checkLines(context, cart.lines, source.refuse);
   checkAmounts(cart, precision);
 
   const orderNumber = await nextOrderNumber(tx);
-  const lines = await promiseLines(tx, context, orderNumber, delivery.choice.location, cart.lines, source.take);
+  const lines = await promiseLines(tx, context, orderNumber, delivery.choice.location, cart.lines, source);
   // Somebody else may have taken in between what the day was promised by.
   const late = checkDate(context, form, delivery, lines.map(goodsOfNew));
   if (late !== null) throw invalid({ requestedDate: late });
@@ -179,7 +190,7 @@ export async function placeLines(tx: Transaction, context: AccountContext, form:
   await together([
     insertOrder(tx, order, lines),
     audit(tx, context, { action: 'order.placed', customerNumber, subject: orderNumber, after: { total: order.total, lines: lines.length, poNumber: order.poNumber } }),
-    emit(tx, context.now(), { type: 'order.placed', customerNumber, subject: orderNumber, payload: { ...order, lines: lines.map(toldLine), ...(source.holdNumber !== undefined && { holdNumber: source.holdNumber }) } }),
+    emit(tx, context.now(), { type: 'order.placed', customerNumber, subject: orderNumber, payload: { ...order, lines: lines.map(toldLine), ...(source.holdNumber !== undefined && { holdNumber: source.holdNumber }), ...(source.quoteNumber !== undefined && { quoteNumber: source.quoteNumber }) } }),
     context.jobs.send(tx, orderMail, { customerNumber, orderNumber, language: context.language }),
   ]);
   return orderNumber;

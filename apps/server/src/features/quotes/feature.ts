@@ -1,10 +1,12 @@
 import type { Feature } from '../../platform/feature.ts';
 import { getQuote } from './get-quote.ts';
+import { registerQuotes } from './rest.ts';
 import { listQuotes, quoteExport } from './list-quotes.ts';
 
 /** What was offered to a customer, and what he asks an offer for. */
 export const quotes: Feature = {
   name: 'quotes',
+  calls: ({ platform, config }) => registerQuotes(platform, { precision: config.CURRENCY_PRECISION }),
   reads: { quotes: listQuotes, quote: getQuote },
   exports: quoteExport,
 };

@@ -1,0 +1,53 @@
+import type { StateOf } from '@tradecounter/contract/documents/document-kind';
+import type { quotes } from '@tradecounter/contract/documents/quotes';
+import { type SQL, sql } from 'drizzle-orm/sql/sql';
+import type { Executor, Transaction } from '../../../platform/db/database.ts';
+import { type Places, prepare } from '../../../platform/db/prepared.ts';
+import { stateOf } from '../quote-state-sql.ts';
+
+/** What of a quote its order is made from. Exact decimals are texts. */
+export interface QuotedRow {
+  state: StateOf<typeof quotes>;
+  order_number: string;
+  lines: QuotedLine[];
+}
+
+export interface QuotedLine {
+  lineNumber: number;
+  /** Empty = a charge without a number. */
+  itemId: string;
+  description: string;
+  quantity: string;
+  uom: string;
+  unitPrice: string;
+  amount: string;
+}
+
+interface QuotedKey {
+  customerNumber: string;
+  quoteNumber: string;
+  today: string;
+}
+
+const quoted = (at: Places<QuotedKey>): SQL => sql`select ${stateOf(at.today)} as state, coalesce(nullif(q.ordered_as, ''), q.order_number) as order_number,
+    (select coalesce(json_agg(json_build_object('lineNumber', l.line_number, 'itemId', l.item_id, 'description', l.description, 'quantity', trim_scale(l.quantity)::text, 'uom', l.uom,
+        'unitPrice', l.unit_price::text, 'amount', l.amount::text) order by l.line_number), '[]'::json)
+      from quote_lines l where l.customer_number = q.customer_number and l.quote_number = q.quote_number and l.quantity > 0) as lines
+  from quotes q where q.customer_number = ${at.customerNumber} and q.quote_number = ${at.quoteNumber}`;
+
+const looked = prepare<QuotedKey, QuotedRow>(quoted);
+const locked = prepare<QuotedKey, QuotedRow>((at) => sql`${quoted(at)} for update`);
+
+/** What would be ordered of a quote; null where the customer has none of that number. */
+export const findQuoted = (db: Executor, key: QuotedKey): Promise<QuotedRow | null> => looked.row(db, { ...key });
+
+/** The same, which nobody else orders until the transaction ends. */
+export const lockQuoted = (tx: Transaction, key: QuotedKey): Promise<QuotedRow | null> => locked.row(tx, { ...key });
+
+const ordered = prepare<{ customerNumber: string; quoteNumber: string; orderNumber: string; at: string; by: string }>(
+  (at) => sql`update quotes set ordered_as = ${at.orderNumber}, ordered_at = ${at.at}::timestamptz, ordered_by = ${at.by}
+    where customer_number = ${at.customerNumber} and quote_number = ${at.quoteNumber}`,
+);
+
+/** Writes which order the quote has become. */
+export const markOrdered = (tx: Transaction, quote: { customerNumber: string; quoteNumber: string; orderNumber: string; at: string; by: string }): Promise<number> => ordered.run(tx, { ...quote });

@@ -1,0 +1,94 @@
+import { decimal } from '@tradecounter/rules/decimal';
+import { fraction } from '@tradecounter/rules/fraction';
+import type { PricedLine } from '@tradecounter/rules/price';
+import type { AccountContext } from '../../../platform/context.ts';
+import type { Executor } from '../../../platform/db/database.ts';
+import { type BuyerRow, type LineRow, readGoodsAsLines } from '../../cart/read-cart.ts';
+import type { QuotedLine } from './quoted-repository.ts';
+
+/** The lines of a quote as an order takes them. */
+export interface QuotedGoods {
+  buyer: BuyerRow;
+  /** In the order of the quote; a line whose item is gone has none. */
+  lines: LineRow[];
+  /** What was offered, in the currency's precision. */
+  agreed: (row: LineRow) => PricedLine;
+  /** By line number. */
+  problems: ReadonlyMap<number, QuoteProblem>;
+}
+
+/** Why a line cannot be ordered, whatever stock there is: its item is gone, is not sold to the customer, or has lost the unit. */
+export type QuoteProblem = 'unknown_item' | 'not_sold' | 'unknown_uom';
+
+/** A charge as a line: it has no goods, so that nothing is promised and nothing can be missing. */
+const chargeRow = ({ lineNumber, description, quantity, uom }: QuotedLine): LineRow => ({
+  line_number: lineNumber,
+  item_id: '',
+  description,
+  quantity,
+  uom,
+  base_quantity: '0',
+  base_uom: uom,
+  lot: '',
+  sidemark: '',
+  comments: '',
+  promised: null,
+  pack_uom: null,
+  minimum_qty: null,
+  maximum_qty: null,
+  discontinued: false,
+  one_piece: false,
+  sold: true,
+  shades: false,
+  color: '',
+  product: '',
+  picture: null,
+  weight_each: '0',
+  division: null,
+  division_name: null,
+  family: null,
+  family_name: null,
+  vendor: null,
+  vendor_name: null,
+  units: [],
+  prices: [],
+  lots: [],
+  incoming: [],
+});
+
+function problemOf({ uom }: QuotedLine, row: LineRow | undefined): QuoteProblem | null {
+  if (row === undefined) return 'unknown_item';
+  if (!row.sold) return 'not_sold';
+  return row.units.some(({ code }) => code === uom) ? null : 'unknown_uom';
+}
+
+/** Reads what orders need to know of the goods of a quote, where the delivery as set is served from; null for a customer that is not there. */
+export async function readQuotedGoods(db: Executor, context: AccountContext, quoted: readonly QuotedLine[], precision: number): Promise<QuotedGoods | null> {
+  const key = { userId: context.actor.userId, customerNumber: context.customerNumber };
+  const goods = quoted.filter(({ itemId }) => itemId !== '').map(({ lineNumber, itemId, quantity, uom }) => ({ lineNumber, itemId, quantity, uom, base: '0', comments: '' }));
+  const found = await readGoodsAsLines(db, key, goods, context.today());
+  if (found === null) return null;
+  const rows = new Map(found.lines.map((row) => [row.line_number, row]));
+  const byNumber = new Map(quoted.map((line) => [line.lineNumber, line]));
+  const problems = new Map(
+    quoted.flatMap((line): [number, QuoteProblem][] => {
+      const problem = line.itemId === '' ? null : problemOf(line, rows.get(line.lineNumber));
+      return problem === null ? [] : [[line.lineNumber, problem]];
+    }),
+  );
+  const lines = quoted.flatMap((line): LineRow[] => {
+    if (line.itemId === '') return [chargeRow(line)];
+    const row = rows.get(line.lineNumber);
+    // The document keeps the words in which it was offered.
+    return row === undefined ? [] : [{ ...row, description: line.description || row.description }];
+  });
+  return {
+    buyer: found.buyer,
+    lines,
+    problems,
+    agreed: ({ line_number: number }) => {
+      const { unitPrice, uom, quantity, amount } = byNumber.get(number)!;
+      return { unitPrice: decimal(unitPrice), priceUom: uom, qtyPriceUom: fraction(quantity), net: decimal(amount).round(precision), scope: 'customer' };
+    },
+  };
+}

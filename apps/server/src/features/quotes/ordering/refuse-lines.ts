@@ -1,0 +1,28 @@
+import { Failure, type FieldProblem } from '../../../platform/failure.ts';
+import type { StandingLine } from '../../orders/place-lines.ts';
+import type { QuotedLine } from './quoted-repository.ts';
+import type { QuoteProblem } from './read-quoted-goods.ts';
+
+const refusal = (fields: readonly (readonly [string, FieldProblem])[]): Failure | null =>
+  fields.length === 0 ? null : new Failure('lines_unsettled', 'error.quote_lines', {}, Object.fromEntries(fields));
+
+const field = (lineNumber: number): string => `lines.${lineNumber}`;
+
+/** The refusal that names each line whose item can be ordered by nobody any more; null where there is none. */
+export const refuseGone = (lines: readonly QuotedLine[], problems: ReadonlyMap<number, QuoteProblem>): Failure | null =>
+  refusal(
+    lines.flatMap(({ lineNumber, itemId, uom }) => {
+      const problem = problems.get(lineNumber);
+      return problem === undefined ? [] : [[field(lineNumber), { word: `quote_${problem}`, values: { item: itemId, unit: uom } }] as const];
+    }),
+  );
+
+/** What will not come again cannot wait on back order. */
+export const cannotWait = ({ row, backOrdered }: Pick<StandingLine, 'row' | 'backOrdered'>): boolean => row.discontinued && backOrdered.isPositive();
+
+/**
+ * The refusal that names lines of which there is not enough. Packs, minimum and maximum of the items are not asked: the distributor has offered these
+ * quantities.
+ */
+export const refuseShort = (lines: readonly StandingLine[]): Failure | null =>
+  refusal(lines.filter(cannotWait).map(({ row }) => [field(row.line_number), { word: 'quote_discontinued', values: { item: row.item_id } }] as const));

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm/sql/sql';
+import type { Transaction } from '../../../platform/db/database.ts';
+import { prepare } from '../../../platform/db/prepared.ts';
+
+/** Numbers that the distributor's own quotes have already are passed over. */
+const number = prepare<Record<never, never>, { number: string }>(
+  () => sql`with recursive tried(number) as (
+      select nextval('quote_request_numbers') union all
+      select nextval('quote_request_numbers') from tried t where exists (select 1 from quotes q where q.quote_number = 'R' || t.number))
+    select 'R' || max(number) as number from tried`,
+);
+
+export const nextRequestNumber = async (tx: Transaction): Promise<string> => (await number.row(tx, {}))!.number;
+
+export interface NewRequest {
+  customerNumber: string;
+  requestNumber: string;
+  userId: number;
+  requestedBy: string;
+  requestedAt: string;
+  /** ISO dates. */
+  today: string;
+  neededBy: string | null;
+  sidemark: string;
+  comments: string;
+}
+
+export interface NewRequestLine {
+  lineNumber: number;
+  itemId: string;
+  description: string;
+  quantity: string;
+  uom: string;
+  comments: string;
+}
+
+const insertion = prepare<NewRequest & { lines: string }>(
+  (at) => sql`with made as (
+      insert into quotes (customer_number, quote_number, state, quoted, total, user_id, requested_by, requested_at, needed_by, sidemark, comments)
+      values (${at.customerNumber}, ${at.requestNumber}, 'requested', ${at.today}::date, 0, ${at.userId}, ${at.requestedBy}, ${at.requestedAt}::timestamptz, ${at.neededBy}::date, ${at.sidemark}, ${at.comments})
+      returning customer_number, quote_number)
+    insert into quote_lines (customer_number, quote_number, line_number, item_id, description, quantity, uom, amount, comments)
+    select m.customer_number, m.quote_number, l."lineNumber", l."itemId", l.description, l.quantity, l.uom, 0, l.comments
+    from made m, json_to_recordset(${at.lines}::json) as l("lineNumber" int, "itemId" text, description text, quantity numeric, uom text, comments text)`,
+);
+
+/** Writes the request and its lines in one statement. */
+export const insertRequest = (tx: Transaction, request: NewRequest, lines: readonly NewRequestLine[]): Promise<number> => insertion.run(tx, { ...request, lines: JSON.stringify(lines) });

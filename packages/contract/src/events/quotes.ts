@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { isoDate } from '../fields.ts';
+import { exact } from './event-fields.ts';
+
+/** An order was placed from a quote in the portal; `order.placed` of that order names the quote, too. */
+export const quoteOrdered = z.object({
+  customerNumber: z.string(),
+  quoteNumber: z.string(),
+  orderNumber: z.string(),
+  orderedBy: z.string(),
+  orderedAt: z.iso.datetime(),
+});
+
+/** Somebody asks for a quote. It is answered by a row of the feed `quotes` with this number in its column `request`. */
+export const quoteRequested = z.object({
+  customerNumber: z.string(),
+  requestNumber: z.string(),
+  userId: z.number(),
+  requestedBy: z.string(),
+  requestedAt: z.iso.datetime(),
+  neededBy: z.nullable(isoDate),
+  sidemark: z.string(),
+  comments: z.string(),
+  lines: z.array(
+    z.object({
+      lineNumber: z.number(),
+      itemId: z.string(),
+      description: z.string(),
+      quantity: exact,
+      uom: z.string(),
+      comments: z.string(),
+    }),
+  ),
+});
