@@ -48,7 +48,7 @@ describe('a code by which things are told apart', () => {
 });
 
 /** Where people write in lines of their own. */
-const inLines = ['cart.setLineText comments', 'order.place comments', 'hold.addItem comment', 'hold.change comment', 'hold.order comments'];
+const inLines = ['cart.setLineText comments', 'order.place comments', 'hold.addItem comment', 'hold.change comment', 'hold.order comments', 'quote.order comments', 'quote.request comments'];
 /** The firm's name, which is ignored; and passwords, which are what was typed and never shown. */
 const isNoText = (call: string, field: string): boolean => /password/i.test(field) || `${call} ${field}` === 'profile.setInfo accountName';
 

@@ -3,6 +3,7 @@ export interface CallKeys {
   customerNumber: string;
   item: string;
   holdNumber?: string;
+  quoteNumber?: string;
   /** The customer number that a list is kept for, its name, and the number of a line of it. */
   listCust?: string;
   listName?: string;
@@ -12,7 +13,7 @@ export interface CallKeys {
 export type CallInput = { query?: Record<string, unknown>; body?: Record<string, unknown> };
 
 /** Input of every declared call that would be accepted of who may, by the call's name; what is not named is what nobody has. */
-export function callInputs({ customerNumber, item, holdNumber = 'H1', listCust = customerNumber, listName = 'Truck', line = '1' }: CallKeys): Record<string, CallInput> {
+export function callInputs({ customerNumber, item, holdNumber = 'H1', quoteNumber = 'Q1', listCust = customerNumber, listName = 'Truck', line = '1' }: CallKeys): Record<string, CallInput> {
   const list = { customerNumber, listCust, listName };
   return {
     'accounts.getCustomers': {},
@@ -58,6 +59,8 @@ export function callInputs({ customerNumber, item, holdNumber = 'H1', listCust =
     'hold.change': { body: { customerNumber, holdNumber, quantity: 1, UMCode: 'CT', comment: 'Alder St' } },
     'hold.release': { body: { customerNumber, holdNumber } },
     'hold.order': { body: { customerNumber, holdNumber, quantity: 1 } },
+    'quote.order': { body: { customerNumber, quoteNumber } },
+    'quote.request': { body: { customerNumber, lines: [{ itemId: item, quantity: 1, uom: 'CT' }] } },
     'order.place': { body: { customerNumber } },
     'shopping.lists': { query: { customerNumber } },
     'shopping.favorites': { query: { customerNumber } },

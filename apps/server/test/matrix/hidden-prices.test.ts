@@ -9,6 +9,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildInvoice } from '../builders/documents.ts';
 import { billInvoices } from '../builders/invoices.ts';
+import { buildQuote } from '../builders/quotes.ts';
 import { buildCustomer, buildItem, buildLocation, buildPrice, buildShipVia, buildUser, everything } from '../builders/shop.ts';
 import { testDatabase } from '../database.ts';
 import { query, send, type TestServer, testServer, tokenOf } from '../server.ts';
@@ -39,6 +40,7 @@ beforeAll(async () => {
   await buildPrice(db, item, { scope: 'customer', key: customerNumber, price: '31.7717' });
   await buildInvoice(db, { customer: customerNumber, number: 'I-1', total: '4448.04', freight: '17.93', lines: [{ item, quantity: '140', unitPrice: '31.7717', amount: '4448.04' }] });
   await billInvoices(db, [{ number: 'I-7', customer: customerNumber, date: '2026-03-02', lines: [{ item, quantity: 20, unitPrice: 31.7717 }] }]);
+  await buildQuote(db, { customerNumber, number: 'Q-1', total: '4448.04', freight: '17.93', lines: [{ itemId: item, quantity: '140', unitPrice: '31.7717', amount: '4448.04' }] });
   server = await testServer(db, { SHOW_ADMIN: 'Y' });
 });
 afterAll(async () => {
@@ -74,7 +76,7 @@ async function answersTo(claims: Record<string, string>, later: string): Promise
   await ask('shopping.addItem', { body: { customerNumber, listCust: customerNumber, listName: `List ${orderNumber}`, SKU: item, listQty: 1 } });
 
   const who = `customerNumber: "${customerNumber}"`;
-  const given: Record<string, string> = { item: `${who}, id: "${item}"`, purchase: `${who}, id: "${item}"`, order: `${who}, id: "${orderNumber}"`, invoice: `${who}, id: "I-1"`, suggestions: `${who}, search: "oak"`, shoppingList: `${who}, name: "List ${orderNumber}"`, accounts: '', sessions: '' };
+  const given: Record<string, string> = { item: `${who}, id: "${item}"`, purchase: `${who}, id: "${item}"`, order: `${who}, id: "${orderNumber}"`, invoice: `${who}, id: "I-1"`, quote: `${who}, id: "Q-1"`, suggestions: `${who}, search: "oak"`, shoppingList: `${who}, name: "List ${orderNumber}"`, accounts: '', sessions: '' };
   for (const name of rootFields) keep(`query ${name}`, JSON.stringify((await query(server, wholeQuery(name, given[name] ?? who).text, {}, token)).data));
 
   for (const kind of exportKinds) {
@@ -105,7 +107,7 @@ test('S-066 what goods cost is in no answer, file or mail to who may not see pri
   const orders = await rows<{ total: string }>(db, sql`select total::float::text as total from orders`);
   const tells = (text: string): boolean => money.test(text) || orders.some(({ total }) => text.replaceAll(',', '').includes(total));
   const told = [...seeing].filter(([, text]) => tells(text)).map(([name]) => name);
-  expect(told).toEqual(expect.arrayContaining(['cart.getItems', 'query items', 'query item', 'query orders', 'query order', 'query invoice', 'query shoppingList', 'query usualItems', 'query purchases', 'query purchase', 'order.place', 'file orders csv', 'file orders xlsx', 'file purchases csv', 'file purchases xlsx', 'sheet order', 'sheet invoice', 'mail of the order']));
+  expect(told).toEqual(expect.arrayContaining(['cart.getItems', 'query items', 'query item', 'query orders', 'query order', 'query invoice', 'query quotes', 'query quote', 'query shoppingList', 'query usualItems', 'query purchases', 'query purchase', 'order.place', 'file orders csv', 'file orders xlsx', 'file quotes csv', 'file quotes xlsx', 'file purchases csv', 'file purchases xlsx', 'sheet order', 'sheet invoice', 'mail of the order']));
   expect([...blind.keys()]).toEqual([...seeing.keys()]);
   expect([...blind].filter(([, text]) => tells(text)).map(([name]) => name)).toEqual([]);
 });

@@ -12,7 +12,7 @@ import type { CallKeys } from './call-inputs.ts';
 /** A customer whom nobody else may act for, and everything that is kept for one. */
 export interface Stranger {
   /** What names his things in calls and queries. */
-  keys: Required<CallKeys> & { orderNumber: string; invoice: string; quoteNumber: string };
+  keys: Required<CallKeys> & { orderNumber: string; invoice: string };
   /** Stands in each answer that tells anything of him, and in no other. */
   mark: RegExp;
   token: string;
