@@ -36,7 +36,7 @@ async function buyer({ claims = {}, creditHold = false, of }: { claims?: Record<
     send(server, orderQuote, { body: { customerNumber, quoteNumber, ...body } }, { token, key: crypto.randomUUID(), ...options });
   const add = (sku: string) => send(server, calls.find(({ name }) => name === 'cart.addItem')!, { body: { customerNumber, sku, qtyToOrder: '2', umcode: 'CT', tag: '' } }, { token });
   const stateOf = async (id: string) =>
-    ((await query(server, 'query($customerNumber: String!, $id: String!) { quote(customerNumber: $customerNumber, id: $id) { state orderNumber can } }', { customerNumber, id }, token)).data as { quote: unknown }).quote;
+    ((await query(server, 'query($customerNumber: String!, $id: String!) { quote(customerNumber: $customerNumber, id: $id) { state orderNumber can } }', { customerNumber, id }, token)).data as unknown as { quote: unknown }).quote;
   return { customerNumber, token, quote, order, add, stateOf };
 }
 

@@ -31,7 +31,7 @@ async function asker({ claims = {}, of }: { claims?: Record<string, string>; of?
   const ask = (body: Record<string, unknown> = {}, key: string = crypto.randomUUID()) => send(server, requestQuote, { body: { customerNumber, lines: [line()], ...body } }, { token, key });
   const read = async (id: string) =>
     ((await query(server, `query($customerNumber: String!, $id: String!) { quote(customerNumber: $customerNumber, id: $id) {
-      id state quoted requestedBy requestedAt neededBy sidemark comments requestNumber answers total can lines { lineNumber itemId description quantity uom comments unitPrice amount } } }`, { customerNumber, id }, token)).data as { quote: unknown }).quote;
+      id state quoted requestedBy requestedAt neededBy sidemark comments requestNumber answers total can lines { lineNumber itemId description quantity uom comments unitPrice amount } } }`, { customerNumber, id }, token)).data as unknown as { quote: unknown }).quote;
   const listed = async () =>
     ((await query(server, 'query($customerNumber: String!) { quotes(customerNumber: $customerNumber) { quotes { id state } } }', { customerNumber }, token)).data as unknown as { quotes: { quotes: unknown[] } }).quotes.quotes;
   return { customerNumber, token, line, ask, read, listed };
