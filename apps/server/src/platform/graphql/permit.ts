@@ -26,7 +26,9 @@ function permitField(field: Field, resolve: GraphQLFieldResolver<object, Graphql
   field.resolve = (source, args, context, info) => {
     if (permission !== null && !visible(source, permission)) return null;
     const value: unknown = resolve(source, args, context, info);
-    return hides ? readWith(value, source) : value;
+    if (!hides) return value;
+    // What is still to be read is marked once it is there.
+    return value instanceof Promise ? value.then((read) => readWith(read, source)) : readWith(value, source);
   };
 }
 
