@@ -179,6 +179,7 @@ export async function placeLines(tx: Transaction, context: AccountContext, form:
     locationName: delivery.choice.report_name ?? '',
     shipVia: delivery.via.code,
     shipViaDescription: delivery.via.description,
+    quoteNumber: source.quoteNumber ?? '',
     shipToSequence: delivery.pickup ? '' : (delivery.choice.sequence ?? ''),
     shipTo: shipToOf(delivery),
     merchandise: toText(cart.sums.merchandise),
@@ -187,10 +188,11 @@ export async function placeLines(tx: Transaction, context: AccountContext, form:
     total: toText(cart.sums.total),
     weight: toText(cart.weight.round(4)),
   };
+  const { quoteNumber, ...told } = order;
   await together([
     insertOrder(tx, order, lines),
     audit(tx, context, { action: 'order.placed', customerNumber, subject: orderNumber, after: { total: order.total, lines: lines.length, poNumber: order.poNumber } }),
-    emit(tx, context.now(), { type: 'order.placed', customerNumber, subject: orderNumber, payload: { ...order, lines: lines.map(toldLine), ...(source.holdNumber !== undefined && { holdNumber: source.holdNumber }), ...(source.quoteNumber !== undefined && { quoteNumber: source.quoteNumber }) } }),
+    emit(tx, context.now(), { type: 'order.placed', customerNumber, subject: orderNumber, payload: { ...told, lines: lines.map(toldLine), ...(source.holdNumber !== undefined && { holdNumber: source.holdNumber }), ...(quoteNumber !== '' && { quoteNumber }) } }),
     context.jobs.send(tx, orderMail, { customerNumber, orderNumber, language: context.language }),
   ]);
   return orderNumber;

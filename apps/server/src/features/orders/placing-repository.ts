@@ -42,6 +42,8 @@ export interface NewOrder {
   shipVia: string;
   shipViaDescription: string;
   shipToSequence: string;
+  /** Empty = none. */
+  quoteNumber: string;
   shipTo: Record<string, string>;
   merchandise: string;
   freight: string;
@@ -75,15 +77,15 @@ export interface NewOrderLine {
 const orderInsertion = prepare<Omit<NewOrder, 'shipTo'> & { shipTo: string; lines: string }>(
   (at) => sql`with placed as (
       insert into orders (customer_number, order_number, user_id, placed_by, placed_at, po_number, sidemark, comments, ship_complete,
-        requested_date, pickup, location, location_name, ship_via, ship_via_description, ship_to_sequence, ship_to, merchandise, freight, tax, total, weight)
+        requested_date, pickup, location, location_name, ship_via, ship_via_description, ship_to_sequence, quote_number, ship_to, merchandise, freight, tax, total, weight)
       values (${at.customerNumber}, ${at.orderNumber}, ${at.userId}, ${at.placedBy}, ${at.placedAt}, ${at.poNumber}, ${at.sidemark}, ${at.comments},
         ${at.shipComplete}, ${at.requestedDate}, ${at.pickup}, ${at.location}, ${at.locationName}, ${at.shipVia}, ${at.shipViaDescription},
-        ${at.shipToSequence}, ${at.shipTo}::jsonb, ${at.merchandise}, ${at.freight}, ${at.tax}, ${at.total}, ${at.weight})
+        ${at.shipToSequence}, ${at.quoteNumber}, ${at.shipTo}::jsonb, ${at.merchandise}, ${at.freight}, ${at.tax}, ${at.total}, ${at.weight})
       returning customer_number, order_number)
     insert into order_lines (customer_number, order_number, line_number, item_id, description, quantity, uom, base_quantity, base_uom,
-      pack_quantity, pack_uom, back_ordered, date_available, unit_price, price_uom, price_quantity, net, weight, sidemark, comments, lots)
+      pack_quantity, pack_uom, back_ordered, date_available, unit_price, price_uom, price_quantity, net, weight, sidemark, comments, lots, keeps_goods)
     select p.customer_number, p.order_number, l."lineNumber", l."itemId", l.description, l.quantity, l.uom, l."baseQuantity", l."baseUom",
-      l."packQuantity", l."packUom", l."backOrdered", l."dateAvailable", l."unitPrice", l."priceUom", l."priceQuantity", l.net, l.weight, l.sidemark, l.comments, l.lots
+      l."packQuantity", l."packUom", l."backOrdered", l."dateAvailable", l."unitPrice", l."priceUom", l."priceQuantity", l.net, l.weight, l.sidemark, l.comments, l.lots, l."itemId" <> ''
     from placed p, json_to_recordset(${at.lines}::json) as l("lineNumber" int, "itemId" text, description text, quantity numeric, uom text,
       "baseQuantity" numeric, "baseUom" text, "packQuantity" numeric, "packUom" text, "backOrdered" numeric, "dateAvailable" date, "unitPrice" numeric, "priceUom" text, "priceQuantity" numeric,
       net numeric, weight numeric, sidemark text, comments text, lots jsonb)`,

@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
 import { getQuote } from './get-quote.ts';
+import { asOrdered } from './ordering/as-ordered.ts';
 import { registerQuotes } from './rest.ts';
 import { listQuotes, quoteExport } from './list-quotes.ts';
 
@@ -8,5 +9,6 @@ export const quotes: Feature = {
   name: 'quotes',
   calls: ({ platform, config }) => registerQuotes(platform, { precision: config.CURRENCY_PRECISION }),
   reads: { quotes: listQuotes, quote: getQuote },
+  fields: ({ config }) => ({ Quote: { asOrdered: asOrdered({ precision: config.CURRENCY_PRECISION }) } }),
   exports: quoteExport,
 };

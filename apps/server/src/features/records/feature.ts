@@ -19,5 +19,6 @@ export const records: Feature = {
   fields: () => ({
     Order: { beside: besideOf('order'), kin: ({ id }: { id: string }, account) => kinOf(account, { id, kinds: ['order'], order: id }) },
     Invoice: { beside: besideOf('invoice'), kin: ({ id, orderNumber }: { id: string; orderNumber: string }, account) => kinOf(account, { id, kinds: ['invoice', 'credit'], order: orderNumber }) },
+    Quote: { beside: besideOf('quote'), kin: ({ id, orderNumber }: { id: string; orderNumber: string }, account) => kinOf(account, { id, kinds: ['quote'], order: orderNumber }) },
   }),
 };

@@ -40,7 +40,7 @@ async function buyer({ claims = {}, creditHold = false, of }: { claims?: Record<
   return { customerNumber, token, quote, order, add, stateOf };
 }
 
-const orderOf = (orderNumber: string) => row(db, sql`select po_number as po, sidemark, merchandise::float8 as merchandise, freight::float8 as freight, tax::float8 as tax, total::float8 as total from orders where order_number = ${orderNumber}`);
+const orderOf = (orderNumber: string) => row(db, sql`select po_number as po, sidemark, quote_number as quote, merchandise::float8 as merchandise, freight::float8 as freight, tax::float8 as tax, total::float8 as total from orders where order_number = ${orderNumber}`);
 const linesOf = (orderNumber: string) =>
   rows(db, sql`select item_id as item, quantity::float8 as quantity, uom, back_ordered::float8 as back, unit_price::float8 as price, net::float8 as net from order_lines where order_number = ${orderNumber} order by line_number`);
 const ordersOf = async (customerNumber: string) => (await row<{ count: number }>(db, sql`select count(*)::int as count from orders where customer_number = ${customerNumber}`))!.count;
@@ -57,7 +57,7 @@ describe('ordering a quote', () => {
     });
     const { status, body } = await order(number, { poNumber: 'P-1', sidemark: 'Lobby', comments: 'Call first' });
     expect(status).toBe(200);
-    expect(await orderOf(body.orderNumber)).toEqual({ po: 'P-1', sidemark: 'Lobby', merchandise: 81.24, freight: 35, tax: 8.12, total: 124.36 });
+    expect(await orderOf(body.orderNumber)).toEqual({ po: 'P-1', sidemark: 'Lobby', quote: number, merchandise: 81.24, freight: 35, tax: 8.12, total: 124.36 });
     expect(await linesOf(body.orderNumber)).toEqual([
       { item, quantity: 2, uom: 'CT', back: 0, price: 31.5, net: 63 },
       { item: other, quantity: 7.5, uom: 'SF', back: 7.5, price: 0.4321, net: 3.24 },
@@ -179,5 +179,49 @@ describe('ordering a quote', () => {
     }
     expect((await send(server, orderQuote, { body: { customerNumber, quoteNumber: number } }, { token })).status).toBe(400);
     expect((await send(server, placeOrder, { body: { customerNumber } }, { token, key: 'p' })).body.error.code).toBe('cart_empty');
+  });
+});
+
+const preview = `query($customerNumber: String!, $id: String!) { quote(customerNumber: $customerNumber, id: $id) { can asOrdered { pickup shipVia creditHold shipTo { name city } location { id name }
+  merchandise freight tax total days completeDays lines { lineNumber problem backOrdered dateAvailable } } kin { kind id state } beside { previous next } } }`;
+
+describe('what a quote would become', () => {
+  it('is told before: where to, what it comes to, what is back ordered, which lines cannot be ordered; nothing is promised', async () => {
+    const item = await buildItem(db, { stock: { '01': { A: '60' } } });
+    const last = await buildItem(db, { discontinued: true, stock: { '01': { A: '20' } } });
+    const { customerNumber, quote, token } = await buyer();
+    const id = await quote({
+      total: '1000',
+      lines: [{ itemId: item, quantity: '5', uom: 'CT', amount: '150' }, { itemId: 'GONE-1', amount: '10' }, { itemId: last, quantity: '2', uom: 'CT', amount: '40' }, { description: 'Cutting', quantity: '1', uom: 'EA', amount: '5.5' }],
+    });
+    const { data, errors } = await query(server, preview, { customerNumber, id }, token);
+    expect(errors ?? []).toEqual([]);
+    expect(data!['quote']).toMatchObject({
+      can: ['order', 'print'],
+      asOrdered: {
+        pickup: false, shipVia: 'Truck OT', creditHold: false, shipTo: { name: `Customer ${customerNumber}`, city: 'Portland' }, location: { id: '01', name: 'Portland' },
+        merchandise: 195.5, freight: 35, tax: 19.55, total: 250.05, days: expect.arrayContaining(['2026-03-12']), completeDays: [],
+        lines: [
+          { lineNumber: 1, problem: null, backOrdered: 2, dateAvailable: null }, { lineNumber: 2, problem: 'unknown_item', backOrdered: 0, dateAvailable: null },
+          { lineNumber: 3, problem: 'discontinued', backOrdered: 1, dateAvailable: null }, { lineNumber: 4, problem: null, backOrdered: 0, dateAvailable: null },
+        ],
+      },
+      kin: [],
+    });
+    expect(await rows(db, sql`select promised::float8 as promised from lots where item_id in (${item}, ${last})`)).toEqual([{ promised: 0 }, { promised: 0 }]);
+  });
+
+  it('is told of open quotes alone, to who may order, and without amounts to who sees no prices', async () => {
+    const item = await buildItem(db, { stock: { '01': { A: '60' } } });
+    const lines = [{ itemId: item, quantity: '1', uom: 'CT', amount: '30' }];
+    const { customerNumber, quote, token, order } = await buyer();
+    const read = async (id: string, as = token) => ((await query(server, preview, { customerNumber, id }, as)).data as unknown as { quote: { asOrdered: { total: number | null } | null; kin: unknown[]; beside: unknown } }).quote;
+    const [open, expired, done] = [await quote({ lines }), await quote({ lines, expires: '2026-03-01' }), await quote({ lines })];
+    const { orderNumber } = (await order(done)).body;
+    expect([(await read(expired)).asOrdered, (await read(done)).asOrdered, (await read(open)).asOrdered?.total]).toEqual([null, null, 68]);
+    expect((await read(done)).kin).toEqual([{ kind: 'order', id: orderNumber, state: 'open' }]);
+    expect((await read(expired)).beside).toEqual({ previous: done, next: open });
+    expect((await read(open, (await buyer({ of: customerNumber, claims: { allowedToOrder: 'N' } })).token)).asOrdered).toBe(null);
+    expect((await read(open, (await buyer({ of: customerNumber, claims: { showPrices: 'N' } })).token)).asOrdered).toMatchObject({ merchandise: null, total: null, days: expect.arrayContaining(['2026-03-12']) });
   });
 });
