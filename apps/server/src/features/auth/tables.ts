@@ -56,10 +56,31 @@ export const userAccounts = pgTable(
     customerNumber: text('customer_number').notNull().references(() => customers.number, { onDelete: 'cascade' }),
     claims: jsonb('claims').$type<Record<string, string>>().notNull().default({}),
     position: integer('position').notNull().default(0),
+    /** Which of the claims an admin of the customer has set, and what stood there before: they count until a feed says something else than that. */
+    adminClaims: jsonb('admin_claims').$type<Record<string, { set: string; before: string | null }>>().notNull().default({}),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.customerNumber] }),
     index('user_accounts_customer_idx').on(table.customerNumber),
+  ],
+);
+
+/** Accounts that an admin of the customer has taken from a person. They stand apart, so that nothing that asks for whom somebody may act can forget to look. */
+export const closedAccounts = pgTable(
+  'closed_accounts',
+  {
+    userId: bigint('user_id', { mode: 'number' }).notNull().references(() => users.id, { onDelete: 'cascade' }),
+    customerNumber: text('customer_number').notNull().references(() => customers.number, { onDelete: 'cascade' }),
+    claims: jsonb('claims').$type<Record<string, string>>().notNull().default({}),
+    position: integer('position').notNull().default(0),
+    adminClaims: jsonb('admin_claims').$type<Record<string, { set: string; before: string | null }>>().notNull().default({}),
+    /** Gone for good: no longer listed, and only an invitation brings the person back. */
+    removed: boolean('removed').notNull(),
+    closedAt: instant('closed_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.customerNumber] }),
+    index('closed_accounts_customer_idx').on(table.customerNumber),
   ],
 );
 
@@ -74,6 +95,8 @@ export const sessions = pgTable(
     customerNumber: text('customer_number').notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
+    /** About when it was last used; null = not since the sign-in, or by a server that did not keep it yet. */
+    usedAt: instant('used_at'),
     revokedAt: instant('revoked_at'),
     address: text('address').notNull().default(''),
     userAgent: text('user_agent').notNull().default(''),
@@ -115,13 +138,17 @@ export const invitations = pgTable(
     customerNumber: text('customer_number').notNull().references(() => customers.number, { onDelete: 'cascade' }),
     /** For whoever has this address alone; null = for anybody who has the code. */
     email: text('email'),
-    /** Over those of everybody who registers. */
+    /** Over those of everybody who registers; of one that an admin has written, all that it gives. */
     claims: jsonb('claims').$type<Record<string, string>>().notNull().default({}),
+    /** The admin of the customer who has written it; null = the distributor. */
+    invitedBy: bigint('invited_by', { mode: 'number' }).references(() => users.id, { onDelete: 'cascade' }),
+    /** Of its mail. */
+    language: text('language').notNull().default('en'),
     invitedAt: instant('invited_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
   },
-  (table) => [uniqueIndex('invitations_code_key').on(table.codeHash)],
+  (table) => [uniqueIndex('invitations_code_key').on(table.codeHash), index('invitations_customer_idx').on(table.customerNumber)],
 );
 
 /**
