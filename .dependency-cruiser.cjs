@@ -22,6 +22,7 @@ const calling = {
   accounts: ['places'],
   auth: ['accounts', 'invoices', 'places'],
   profile: ['accounts', 'auth'],
+  admin: ['accounts', 'auth'],
   catalog: ['accounts', 'pictures', 'places', 'pricing', 'stock'],
   invoices: ['accounts', 'catalog', 'pictures', 'places'],
   'price-lists': ['accounts', 'auth', 'catalog', 'places', 'pricing', 'stock'],

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { accounts } from './features/accounts/feature.ts';
+import { admin } from './features/admin/feature.ts';
 import { auth, sessionsIn } from './features/auth/feature.ts';
 import { cart } from './features/cart/feature.ts';
 import { catalog } from './features/catalog/feature.ts';
@@ -51,7 +52,7 @@ import { openVault } from './platform/secrets/vault.ts';
 import { runtimeOf } from './runtime.ts';
 
 /** What the server can do. What each brings stands in its feature.ts. */
-const features: readonly Feature[] = [places, accounts, auth, profile, pricing, stock, catalog, priceLists, cart, delivery, orders, quotes, holds, lists, invoices, purchases, pictures, records, feeds, developer];
+const features: readonly Feature[] = [places, accounts, auth, profile, admin, pricing, stock, catalog, priceLists, cart, delivery, orders, quotes, holds, lists, invoices, purchases, pictures, records, feeds, developer];
 
 /** Bytes of a document that was made for later, and of all of them. */
 const documentLids = { one: 256 * 1024 * 1024, all: 2 * 1024 * 1024 * 1024 };
@@ -106,7 +107,7 @@ export async function createServer(config: Config, db: Database, { now = () => n
   const house: House = { platform, config, mailer, letterhead, vault, documents, showAdmin: runtime.showAdmin === 'Y', offers: { forgotPassword: runtime.showForgotPwd === 'Y', register: runtime.showRegister === 'Y' }, portal: () => address };
 
   for (const { calls } of features) calls?.(house);
-  registerDownloads(platform, { exports: features.flatMap(({ exports }) => exports ?? []), sheets: features.flatMap(({ sheets }) => sheets?.(house) ?? []) }, { timeZone: config.TIME_ZONE, precision: config.CURRENCY_PRECISION });
+  registerDownloads(platform, { exports: features.flatMap(({ exports, exportsAsSet }) => [exports ?? {}, exportsAsSet?.(house) ?? {}]), sheets: features.flatMap(({ sheets }) => sheets?.(house) ?? []) }, { timeZone: config.TIME_ZONE, precision: config.CURRENCY_PRECISION });
   await registerGraphql(platform, Object.assign({}, ...features.map(({ reads, readsAsSet, queries }) => ({ ...resolversOf({ ...reads, ...readsAsSet?.(house) }), ...queries }))), features.flatMap(({ fields }) => (fields === undefined ? [] : [fields(house)])));
   registerOldBrowsers(app, { title: config.TITLE, contentFolder: config.contentFolder });
   registerContent(app, config.contentFolder, portalFolder);

@@ -1,3 +1,4 @@
+import { adminCalls } from './admin/admin-calls.ts';
 import { accountCalls } from './accounts.ts';
 import { authCalls } from './auth.ts';
 import type { Call } from './call.ts';
@@ -16,4 +17,4 @@ import { secondStepCalls } from './doors/second-step.ts';
 import { singleSignOnCalls } from './doors/single-sign-on.ts';
 
 /** Every REST call: what the OpenAPI document and the tests walk through. The portal imports calls feature by feature. */
-export const calls: readonly Call[] = [...authCalls, ...forgotCalls, ...registerCalls, ...secondStepCalls, ...singleSignOnCalls, ...accountCalls, ...profileCalls, ...cartCalls, ...deliveryCalls, ...orderCalls, ...quoteCalls, ...holdCalls, ...listCalls, ...imageCalls, ...downloadCalls];
+export const calls: readonly Call[] = [...authCalls, ...forgotCalls, ...registerCalls, ...secondStepCalls, ...singleSignOnCalls, ...accountCalls, ...profileCalls, ...adminCalls, ...cartCalls, ...deliveryCalls, ...orderCalls, ...quoteCalls, ...holdCalls, ...listCalls, ...imageCalls, ...downloadCalls];

@@ -21,6 +21,11 @@ export const limits = {
   /** Lines of a request for a quote. */
   quoteRequestLines: 500,
   invoiceNumber: 60,
+  /** Invitations that a customer's admins may send in a day, and minutes before one is sent again. */
+  invitationsADay: 50,
+  invitationPause: 10,
+  /** Days for which an invitation of an admin can be used. */
+  invitationDays: 14,
   /** An invitation as it may be typed, with blanks and dashes. */
   invitationCode: 40,
   search: 200,

@@ -55,6 +55,9 @@ const table = {
   security: { path: '/profile/security', guards: [] },
   paymentMethods: { path: '/profile/payments', guards: [] },
   admin: { path: '/profile/admin', guards: ['checkIsAdmin'] },
+  adminPerson: { path: '/profile/admin/people/$id', guards: ['checkIsAdmin'] },
+  adminInvitations: { path: '/profile/admin/invitations', guards: ['checkIsAdmin'] },
+  auditTrail: { path: '/profile/admin/audit', guards: ['checkIsAdmin'] },
   developer: { path: '/dev', guards: [] },
 
   signIn: { path: '/auth', guards: [], open: true },

@@ -159,6 +159,9 @@ export const portalPages = {
   },
   paymentMethods: { until: 'updateProfile' },
   admin: { until: 'updateProfile' },
+  adminPerson: { until: 'admin' },
+  adminInvitations: { until: 'admin' },
+  auditTrail: { until: 'admin' },
   developer: {
     layout: 'alt-default',
     component: chunk(async () => (await import('../features/developer/developer-page.tsx')).DeveloperPage, 'developer'),

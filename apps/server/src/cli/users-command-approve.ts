@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { limits } from '@tradecounter/contract/limits';
 import { inOneLine } from '@tradecounter/contract/text';
 import { approveRegistration, declineRegistration } from '../features/auth/register/approve-registration.ts';
-import { approvedMail } from '../features/auth/register/registration-mail.ts';
+import { approvedMail, declinedMail } from '../features/auth/register/registration-mail.ts';
 import { listWaiting, type WaitingRow } from '../features/auth/register/registration-repository.ts';
 import type { Database } from '../platform/db/database.ts';
 import { Failure } from '../platform/failure.ts';
@@ -30,8 +30,8 @@ async function approve(username: string, options: WhereOptions): Promise<void> {
 }
 
 async function decline(username: string, options: WhereOptions): Promise<void> {
-  const done = await about(username, options, (db) => declineRegistration(db, username, new Date()));
-  process.stdout.write(`The registration of ${inOneLine(done.username)} is forgotten. No mail tells ${done.email} of it.\n`);
+  const done = await about(username, options, (db) => withJobSender(db, [declinedMail], (jobs) => declineRegistration(db, jobs, username, new Date())));
+  process.stdout.write(`The registration of ${inOneLine(done.username)} is forgotten; a mail to ${done.email} says so.\n`);
 }
 
 const line = ({ confirmedAt, username, firstName, lastName, email, customerNumber, customerName, invoiceNumber }: WaitingRow): string =>
@@ -46,7 +46,7 @@ async function list({ dataDir }: WhereOptions): Promise<void> {
 export const approveCommand = (): Command => personCommand('approve', 'let somebody in who registered and waits for it; a mail tells them').action(approve);
 
 /** `tradecounter users decline <username>`. */
-export const declineCommand = (): Command => personCommand('decline', 'forget a registration that waits for approval; no mail tells of it').action(decline);
+export const declineCommand = (): Command => personCommand('decline', 'forget a registration that waits for approval; a mail tells them').action(decline);
 
 /** `tradecounter users waiting`. */
 export const waitingCommand = (): Command =>

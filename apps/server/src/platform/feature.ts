@@ -48,6 +48,8 @@ export interface Feature {
   jobs?: (house: House) => Promise<void>;
   /** The lists that it lets out as files. */
   exports?: Exports;
+  /** The same for those that depend on how the server is set. */
+  exportsAsSet?: (house: House) => Exports;
   /** The documents that it lets out as sheets. */
   sheets?: (house: House) => Sheets;
   /** What it has done at certain times, by the distributor's clock. */

@@ -8,12 +8,14 @@ export interface CallKeys {
   listCust?: string;
   listName?: string;
   line?: string;
+  /** The user name of somebody else who may act for the customer. */
+  person?: string;
 }
 
 export type CallInput = { query?: Record<string, unknown>; body?: Record<string, unknown> };
 
 /** Input of every declared call that would be accepted of who may, by the call's name; what is not named is what nobody has. */
-export function callInputs({ customerNumber, item, holdNumber = 'H1', quoteNumber = 'Q1', listCust = customerNumber, listName = 'Truck', line = '1' }: CallKeys): Record<string, CallInput> {
+export function callInputs({ customerNumber, item, holdNumber = 'H1', quoteNumber = 'Q1', listCust = customerNumber, listName = 'Truck', line = '1', person = 'nobody' }: CallKeys): Record<string, CallInput> {
   const list = { customerNumber, listCust, listName };
   return {
     'accounts.getCustomers': {},
@@ -79,6 +81,13 @@ export function callInputs({ customerNumber, item, holdNumber = 'H1', quoteNumbe
     'shopping.toCart': { body: list },
     'profile.getInfo': { query: { customerNumber } },
     'profile.setInfo': { body: { customerNumber, firstName: 'Dana', lastName: 'W', middleName: '', suffix: '', prefix: '', title: '', phone: '', extension: '', email: 'd@example.com', cell: '', fax: '', emailOptIn: 'Y', accountName: '' } },
+    'admin.setClaims': { body: { customerNumber, username: person, changes: [{ claim: 'showPrices', from: 'Y', to: 'N' }] } },
+    'admin.deactivate': { body: { customerNumber, username: person } },
+    'admin.reactivate': { body: { customerNumber, username: person } },
+    'admin.remove': { body: { customerNumber, username: person } },
+    'admin.invite': { body: { customerNumber, email: 'new@example.com', claims: ['allowedToOrder'], language: 'en' } },
+    'admin.resendInvitation': { body: { customerNumber, id: '3b241101-e2bb-4255-8caf-4136c566a962' } },
+    'admin.withdrawInvitation': { body: { customerNumber, id: '3b241101-e2bb-4255-8caf-4136c566a962' } },
     'profile.acceptToS': { query: { dateAccepted: '2026-03-11T18:00:00.000Z', emailOptIn: 'N' } },
   };
 }

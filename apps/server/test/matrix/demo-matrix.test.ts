@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoSignIns } from '../../src/demo/sign-ins.ts';
 import { type Database, rows } from '../../src/platform/db/database.ts';
+import { buildUser } from '../builders/shop.ts';
 import { testDatabase } from '../database.ts';
 import { query, send, type TestServer, testServer, tokenOf } from '../server.ts';
 import { demanded, rootFields, wholeQuery } from '../whole-query.ts';
@@ -63,8 +64,10 @@ async function aHold(customerNumber: string, token: string): Promise<string> {
 beforeAll(async () => {
   db = await testDatabase();
   await buildDemo(db);
-  server = await testServer(db, { SHOW_ADMIN: 'Y' });
+  server = await testServer(db, { SHOW_ADMIN: 'Y', SHOW_REGISTER: 'Y' });
   const [place] = await rows<{ id: string }>(db, sql`select location as id from lots where item_id = ${item} group by 1 order by sum(on_hand) desc limit 1`);
+  const own = await rows<{ number: string }>(db, sql`select distinct customer_number as number from user_accounts a join users u on u.id = a.user_id where u.username = any(${sql.param(people)}::text[])`);
+  await buildUser(db, { username: 'colleague', customers: own.map(({ number }) => number) });
   stranger = await buildStranger(db, server, item, place!.id);
   strangersRows = await rowsOf(db, stranger.keys.customerNumber);
 }, 180_000);
@@ -107,7 +110,7 @@ describe.each(people)('%s', (username) => {
     const { token, claims, customerNumber } = await signedIn(username);
     for (const call of inOrder.filter(({ access }) => access !== 'public')) {
       const holdNumber = call.name.startsWith('hold.') ? await aHold(customerNumber, token) : 'H1';
-      const { status, code, text } = await ask(call, callInputs({ customerNumber, item, holdNumber })[call.name], token);
+      const { status, code, text } = await ask(call, callInputs({ customerNumber, item, holdNumber, person: 'colleague' })[call.name], token);
       if (letIn(call, claims)) expect([call.name, [401, 402, 403].includes(status) || status >= 500, code]).toEqual([call.name, false, code]);
       else expect([call.name, status, code === 'unauthorized' || code === 'reset']).toEqual([call.name, 401, true]);
       expect([call.name, text]).not.toEqual([call.name, expect.stringMatching(stranger.mark)]);
@@ -147,7 +150,7 @@ describe.each(people)('%s', (username) => {
 
 test('the stranger himself is told of everything that the others were not, so that its marks are marks', async () => {
   const { token, keys, mark } = stranger;
-  for (const name of ['orders', 'order', 'quotes', 'quote', 'holds', 'shoppingLists', 'shoppingList', 'purchases', 'purchase', 'account', 'accounts']) {
+  for (const name of ['people', 'person', 'auditTrail', 'orders', 'order', 'quotes', 'quote', 'holds', 'shoppingLists', 'shoppingList', 'purchases', 'purchase', 'account', 'accounts']) {
     const { data } = await query(server, wholeQuery(name, argumentsOf(name, keys.customerNumber)).text, {}, token);
     expect([name, JSON.stringify(data)]).toEqual([name, expect.stringMatching(mark)]);
   }
@@ -162,6 +165,7 @@ function argumentsOf(name: string, number: string): string {
   const who = `customerNumber: "${number}"`;
   const asked: Record<string, string> = { customerNumber: who, '': '' };
   const special: Record<string, string> = {
+    person: `${who}, username: "${stranger.keys.person}"`,
     items: `${who}, search: "oak"`,
     suggestions: `${who}, search: "oak"`,
     item: `${who}, id: "${item}"`,

@@ -1,10 +1,13 @@
 import type { DocumentKind } from './document-kind.ts';
+import { auditTrail } from './audit-trail.ts';
 import { holds } from './holds.ts';
+import { invitations } from './invitations.ts';
 import { invoices } from './invoices.ts';
 import { listLines } from './list-lines.ts';
 import { lists } from './lists.ts';
 import { orders } from './orders.ts';
 import { payments } from './payments.ts';
+import { people } from './people.ts';
 import { priceLists } from './price-lists.ts';
 import { purchases } from './purchases.ts';
 import { quotes } from './quotes.ts';

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { holdChanged, holdEnded, holdRequested } from './holds.ts';
 import { orderPlaced } from './orders.ts';
+import { peopleChanged } from './people.ts';
 import { profileChanged } from './profile.ts';
 import { quoteOrdered, quoteRequested } from './quotes.ts';
 
@@ -10,6 +11,7 @@ export const events = {
   'hold.ended': holdEnded,
   'hold.requested': holdRequested,
   'order.placed': orderPlaced,
+  'people.changed': peopleChanged,
   'profile.changed': profileChanged,
   'quote.ordered': quoteOrdered,
   'quote.requested': quoteRequested,

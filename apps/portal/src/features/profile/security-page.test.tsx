@@ -8,7 +8,7 @@ import type { SignedIn } from './queries.ts';
 
 afterEach(closeAllNotices);
 
-const aSession = (changes: Partial<SignedIn> = {}): SignedIn => ({ id: 's1', current: true, signedInAt: '2026-03-11T18:00:00Z', address: '203.0.113.5', browser: 'Firefox', system: 'Windows', ...changes });
+const aSession = (changes: Partial<SignedIn> = {}): SignedIn => ({ id: 's1', current: true, signedInAt: '2026-03-11T18:00:00Z', usedAt: '2026-03-12T09:20:00Z', address: '203.0.113.5', browser: 'Firefox', system: 'Windows', ...changes });
 const phone = aSession({ id: 's2', current: false, address: '198.51.100.7', browser: 'Safari', system: 'iOS' });
 const unnamed = aSession({ id: 's3', current: false, address: '198.51.100.8', browser: null, system: null });
 

@@ -24,7 +24,7 @@ function SessionLine({ session, onEnded }: { session: SignedIn; onEnded: () => v
   const { t } = useTranslation('profile');
   const device = useDevice()(session);
   const { mutate, isPending } = useEndSession();
-  const { id, current, address, signedInAt } = session;
+  const { id, current, address, signedInAt, usedAt } = session;
   const end = (): void =>
     mutate(id, { onSuccess: () => [notify('success', t('security.ended', { device })), onEnded()], onError: () => notify('error', t('security.notEnded')) });
   return (
@@ -34,7 +34,8 @@ function SessionLine({ session, onEnded }: { session: SignedIn; onEnded: () => v
           {device} {current && <StateTag tone="good">{t('security.current')}</StateTag>}
         </p>
         <p className={style['when']}>
-          <span>{address}</span> <span>{t('security.since', { moment: formatMoment(signedInAt) })}</span>
+          <span>{address}</span> <span>{t('security.since', { moment: formatMoment(signedInAt) })}</span>{' '}
+          {!current && <span>{t('security.used', { moment: formatMoment(usedAt) })}</span>}
         </p>
       </div>
       {!current && (

@@ -6,9 +6,9 @@ import { sendForgotMail } from './forgot/send-forgot-mail.ts';
 import { personQueries } from './graphql.ts';
 import { passwordMail } from './password/password-mail.ts';
 import { removeOldInvitations } from './register/invitation-repository.ts';
-import { approvedMail, invitationMail, registrationMail } from './register/registration-mail.ts';
+import { approvedMail, declinedMail, invitationMail, registrationMail } from './register/registration-mail.ts';
 import { removeOldRegistrations } from './register/registration-repository.ts';
-import { sendApprovedMail, sendInvitationMail, sendRegistrationMail } from './register/send-registration-mail.ts';
+import { sendApprovedMail, sendDeclinedMail, sendInvitationMail, sendRegistrationMail } from './register/send-registration-mail.ts';
 import { registerAuth, registerForgot, registerRegistering, registerSingleSignOn } from './rest.ts';
 import { sendPasswordMail } from './password/send-mail.ts';
 import { checkKey } from './second-step/keys.ts';
@@ -32,6 +32,7 @@ async function workMails({ platform: { services }, mailer, letterhead, portal, c
   await jobs.work(forgotMail, (job) => sendForgotMail(house, job));
   await jobs.work(registrationMail, (job) => sendRegistrationMail({ ...house, distributor: config.REGISTER_MAIL ?? null, sender }, job));
   await jobs.work(approvedMail, (job) => sendApprovedMail(house, job));
+  await jobs.work(declinedMail, (job) => sendDeclinedMail(house, job));
   await jobs.work(invitationMail, (job) => sendInvitationMail(house, job));
 }
 

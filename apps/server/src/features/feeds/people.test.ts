@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { feedFolder, smallShop } from '../../../test/builders/feed-folder.ts';
 import { feedsDatabase } from '../../../test/builders/feeds.ts';
 import { row, rows } from '../../platform/db/database.ts';
 import { addPerson } from '../auth/people/add-person.ts';
+import { closeAccount, lockMember, reopenAccount, saveAdminClaims } from '../auth/people/member-repository.ts';
 import { setDisabled } from '../auth/people/set-disabled.ts';
 import { verifyPassword } from '../auth/password/password.ts';
 import { setPassword } from '../auth/password/set-password.ts';
@@ -160,4 +161,35 @@ it('no password is ever staged as typed', async () => {
   await feeds.loadFolder(folder);
   expect(JSON.stringify(seen)).toContain('kim');
   expect(JSON.stringify(seen)).not.toContain('typed-secret');
+});
+
+describe('what an admin of the customer has decided', () => {
+  const accounts = (claims: string) => load({ 'user-accounts.csv': ['username,customer,claims', `Dana,1001,${claims}`] });
+  const setBy = async (claims: Record<string, string>) => {
+    await feeds.db.transact(async (tx) => saveAdminClaims(tx, (await lockMember(tx, { customerNumber: '1001', username: 'Dana' }))!, '1001', claims));
+  };
+  const claimsNow = async () => (await row<{ claims: Record<string, string> }>(feeds.db, sql`select claims from user_accounts where customer_number = '1001'`))?.claims ?? null;
+
+  it('holds while the feed says what it said, and gives way once it says something else', async () => {
+    await accounts('showPrices=Y|showQuotes=N');
+    await setBy({ showPrices: 'N', showQuotes: 'Y', showOrders: 'Y' });
+    expect((await accounts('showPrices=Y|showQuotes=N')).files[0]).toMatchObject({ unchanged: 1, bad: 0 });
+    expect(await claimsNow()).toMatchObject({ showPrices: 'N', showQuotes: 'Y', showOrders: 'Y' });
+    await accounts('showPrices=Y|showQuotes=Y');
+    expect(await claimsNow()).toMatchObject({ showPrices: 'N', showQuotes: 'Y' });
+    await accounts('showPrices=Y|showQuotes=N|showOrders=N');
+    expect(await claimsNow()).toMatchObject({ showPrices: 'N', showQuotes: 'N', showOrders: 'N' });
+    await accounts('showPrices=Y|showQuotes=N');
+    expect((await claimsNow())!['showOrders']).toBeUndefined();
+  });
+
+  it.each([['deactivated', false], ['removed', true]])('an account that was %s stays closed, whatever a feed says', async (_what, removed) => {
+    await accounts('showPrices=Y');
+    const { id: userId } = (await row<{ id: number }>(feeds.db, sql`select id from users where username = 'Dana'`))!;
+    await feeds.db.transact((tx) => closeAccount(tx, { userId, customerNumber: '1001', removed, now: new Date() }));
+    await accounts('showPrices=N|showQuotes=Y');
+    expect(await claimsNow()).toBeNull();
+    await feeds.db.transact((tx) => reopenAccount(tx, { userId, customerNumber: '1001' }));
+    expect(await claimsNow()).toEqual(removed ? null : { showPrices: 'N', showQuotes: 'Y' });
+  });
 });

@@ -13,9 +13,11 @@ import type { Database } from '../db/database.ts';
 
 /** Permissions that no call and no field asks for: guards of pages, what a form offers, and parts that are still to come. */
 const askedElsewhere: readonly Permission[] = [
-  'SeeInvoicedOrders', 'ShowAccountDetails', 'SeeSpend', 'Admin', 'MustResetPassword',
+  'SeeInvoicedOrders', 'ShowAccountDetails', 'SeeSpend', 'MustResetPassword',
   'ShowItemSidemark', 'ShowShipDays', 'ManualShippingAddress', 'CardDiscount', 'SeeBackOrderEtas',
 ];
+
+const all = { ...everything, admin: 'Y' };
 
 let db: Database;
 let server: TestServer;
@@ -35,7 +37,7 @@ const at = (value: unknown, [name, ...rest]: readonly string[]): unknown[] => {
 /** A user who may do everything but that. */
 const without = async (permission: Permission): Promise<string> => {
   const taken = (Object.keys(claimDefaults) as ClaimName[]).filter((claim) => may(mergeClaims({ [claim]: 'Y' }), permission) !== may(mergeClaims({ [claim]: 'N' }), permission));
-  const claims = { ...everything, ...Object.fromEntries(taken.map((claim) => [claim, may(mergeClaims({ [claim]: 'Y' }), permission) ? 'N' : 'Y'])) };
+  const claims = { ...all, ...Object.fromEntries(taken.map((claim) => [claim, may(mergeClaims({ [claim]: 'Y' }), permission) ? 'N' : 'Y'])) };
   expect(may(mergeClaims(claims), permission)).toBe(false);
   return tokenOf(server, await buildUser(db, { customers: [customerNumber], claims }));
 };
@@ -62,8 +64,8 @@ beforeAll(async () => {
   await buildPrice(db, 'A-1', { scope: 'promotion', price: '3.10', until: '2026-12-31' });
   await buildPrice(db, 'A-1', { scope: 'promotion', uom: 'PAL', minimumQty: '1', price: '2900' });
   await db.execute(sql`update items set color_hex = '#ccbb99', specs = '[["Wear","20 mil"]]'::jsonb`);
-  server = await testServer(db);
-  const token = await tokenOf(server, await buildUser(db, { customers: [customerNumber], claims: everything }));
+  server = await testServer(db, { SHOW_REGISTER: 'Y' });
+  const token = await tokenOf(server, await buildUser(db, { username: 'robin', customers: [customerNumber], claims: all }));
   await send(server, named('cart.addItem'), { body: { customerNumber, sku: 'A-1', qtyToOrder: '40', umcode: 'SF', tag: '' } }, { token });
   const placed = await send(server, named('order.place'), { body: { customerNumber } }, { token, key: 'one' });
   expect(placed.status).toBe(200);
@@ -80,7 +82,7 @@ beforeAll(async () => {
   await buildQuote(db, { customerNumber, number: 'Q-1', lines: [{ itemId: 'A-1' }] });
   const { orderNumber } = placed.body as unknown as { orderNumber: string };
   const who = `customerNumber: "${customerNumber}"`;
-  const given: Record<string, string> = { items: `${who}, search: "oak"`, suggestions: `${who}, search: "oak"`, item: `${who}, id: "A-1"`, order: `${who}, id: "${orderNumber}"`, invoice: `${who}, id: "I-1"`, quote: `${who}, id: "Q-1"`, shoppingList: `${who}, name: "Truck"`, purchase: `${who}, id: "A-1"` };
+  const given: Record<string, string> = { person: `${who}, username: "robin"`, items: `${who}, search: "oak"`, suggestions: `${who}, search: "oak"`, item: `${who}, id: "A-1"`, order: `${who}, id: "${orderNumber}"`, invoice: `${who}, id: "I-1"`, quote: `${who}, id: "Q-1"`, shoppingList: `${who}, name: "Truck"`, purchase: `${who}, id: "A-1"` };
   const usual: Record<string, string> = { customerNumber: who, '': '' };
   const unsaid = rootFields.filter((name) => given[name] === undefined && usual[demanded(name)] === undefined);
   expect(unsaid, 'a root field that demands more than the customer has its arguments in `given`').toEqual([]);
@@ -120,8 +122,9 @@ describe('every permission of the contract', () => {
     const changes = async () => (await db.execute(sql`select (select count(*) from cart_lines) as lines, (select count(*) from orders) as orders, (select count(*) from audit_log where action not like 'auth.%') as audits`)).rows[0];
     const before = await changes();
     for (const call of calls.filter((one) => one.permission === permission)) {
+      const people = { username: 'nobody', changes: [{ claim: 'showPrices', from: 'Y', to: 'N' }], email: 'new@example.com', claims: ['allowedToOrder'], language: 'en', id: '3b241101-e2bb-4255-8caf-4136c566a962' };
       const goods = { customerNumber, sku: 'A-1', UMCode: 'SF', tag: '', quantity: '1', comment: 'Alder St' };
-      const { status, body } = await send(server, call, { query: goods, body: { ...goods, SKU: 'A-1', qtyToOrder: '1', umcode: 'SF', lineNumber: 1, sequence: 0, sidemark: '', comments: '', holdNumber: 'H1', until: '2026-03-20', listName: 'Truck', listCust: customerNumber, quoteNumber: 'Q-1', ...(call.name === 'quote.request' && { lines: [{ itemId: 'A-1', quantity: 1, uom: 'CT' }] }) } }, { token, key: 'k' });
+      const { status, body } = await send(server, call, { query: goods, body: { ...goods, SKU: 'A-1', qtyToOrder: '1', umcode: 'SF', lineNumber: 1, sequence: 0, sidemark: '', comments: '', holdNumber: 'H1', until: '2026-03-20', listName: 'Truck', listCust: customerNumber, quoteNumber: 'Q-1', ...(call.name === 'quote.request' && { lines: [{ itemId: 'A-1', quantity: 1, uom: 'CT', ...people }] }) } }, { token, key: 'k' });
       expect([call.name, status, body.error.code]).toEqual([call.name, 401, 'unauthorized']);
     }
     expect(await changes()).toEqual(before);

@@ -32,18 +32,20 @@ export interface PersonRow {
   firstName: string;
   lastName: string;
   claims: Readonly<Record<string, string>>;
+  /** Over those, for each of the customers. */
+  accountClaims?: Readonly<Record<string, string>>;
   /** Of mails, and of the first sign-in; en unless told. */
   language?: string;
 }
 
 /** Writes a person with the customers that they may act for, the first account first. */
-export async function insertPerson(tx: Transaction, { username, email, hash, firstName, lastName, claims, language = 'en' }: PersonRow, customers: readonly string[]): Promise<void> {
+export async function insertPerson(tx: Transaction, { username, email, hash, firstName, lastName, claims, accountClaims = {}, language = 'en' }: PersonRow, customers: readonly string[]): Promise<void> {
   const made = await row<{ id: number }>(
     tx,
     sql`insert into users (username, email, password_hash, first_name, last_name, claims, language)
         values (${username}, ${email}, ${hash}, ${firstName}, ${lastName}, ${JSON.stringify(claims)}::jsonb, ${language}) returning id`,
   );
   await tx.execute(sql`
-    insert into user_accounts (user_id, customer_number, position)
-    select ${made!.id}, number, min(place) from unnest(${sql.param(customers)}::text[]) with ordinality as c(number, place) group by number`);
+    insert into user_accounts (user_id, customer_number, position, claims)
+    select ${made!.id}, number, min(place), ${JSON.stringify(accountClaims)}::jsonb from unnest(${sql.param(customers)}::text[]) with ordinality as c(number, place) group by number`);
 }

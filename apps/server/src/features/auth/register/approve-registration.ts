@@ -3,7 +3,7 @@ import { auditCommand } from '../../../platform/audit/record.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { makePerson, orTaken } from './make-person.ts';
-import { approvedMail } from './registration-mail.ts';
+import { approvedMail, declinedMail } from './registration-mail.ts';
 import { lockWaiting, removeRegistration } from './registration-repository.ts';
 
 /** Whom it was about. */
@@ -30,13 +30,14 @@ export const approveRegistration = (db: Database, jobs: Pick<Jobs, 'send'>, user
     }),
   );
 
-/** Forgets the registration of that user name that waits for approval; null where there is none. Nobody is told by the portal. For the command line. */
-export const declineRegistration = (db: Database, username: string, now: Date): Promise<Approved | null> =>
+/** Forgets the registration of that user name that waits for approval, and mails so; null where there is none. For the command line. */
+export const declineRegistration = (db: Database, jobs: Pick<Jobs, 'send'>, username: string, now: Date): Promise<Approved | null> =>
   db.transact(async (tx) => {
     const found = await lockWaiting(tx, username);
     if (found === null) return null;
-    const { id, customerNumber, email } = found;
+    const { id, customerNumber, email, language } = found;
     await removeRegistration(tx, id);
+    await jobs.send(tx, declinedMail, { id, to: email, name: found.firstName, customerNumber, language });
     await auditCommand(tx, now, { action: 'auth.registration_declined', customerNumber, subject: found.username, after: { email } });
     return { username: found.username, email, customerNumber };
   });

@@ -1,12 +1,16 @@
+import { invitedClaims } from '@tradecounter/contract/admin/admin-claims';
+import { mergeClaims } from '@tradecounter/contract/claims';
 import { audit } from '../../../platform/audit/record.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { hashToken } from '../../../platform/http/authenticate.ts';
+import { emit } from '../../../platform/outbox/emit.ts';
+import { findActing, findJoiner, joinCustomer } from '../people/member-repository.ts';
 import { takeInvitation } from './invitation-repository.ts';
 import { claimsOfRegistered, makePerson, orTaken } from './make-person.ts';
 import { registrationMail } from './registration-mail.ts';
-import { lockByToken, type RegistrationRow, saveConfirmed } from './registration-repository.ts';
+import { lockByToken, type RegistrationRow, removeRegistration, saveConfirmed } from './registration-repository.ts';
 
 /** How the distributor has people registered. */
 export interface RegisterTerms {
@@ -16,28 +20,60 @@ export interface RegisterTerms {
   claims: Readonly<Record<string, string>>;
 }
 
-/** What the invitation gives, which is used up by that; nothing where an invoice is the proof. Throws `link_over` where somebody was quicker. */
-async function invitedClaims(tx: Transaction, { invitationHash: codeHash, customerNumber }: RegistrationRow, now: Date): Promise<Record<string, string>> {
-  if (codeHash === null) return {};
+/** What an invitation gives, and whether an admin of the customer has written it. */
+interface Invited {
+  claims: Readonly<Record<string, string>>;
+  byAdmin: boolean;
+}
+
+/**
+ * What the invitation gives, which is used up by that; null where an invoice is the proof. An admin's gives what that admin may give now: claims that were taken
+ * from him meanwhile are not handed on. Throws `link_over` where somebody was quicker, or the admin is none any more.
+ */
+async function invitedWith(tx: Transaction, { invitationHash: codeHash, customerNumber }: RegistrationRow, now: Date): Promise<Invited | null> {
+  if (codeHash === null) return null;
   const taken = await takeInvitation(tx, { codeHash, customerNumber, now });
   if (taken === null) throw new Failure('link_over');
-  return taken.claims;
+  if (taken.invitedBy === null) return { claims: taken.claims, byAdmin: false };
+  const admin = await findActing(tx, { customerNumber, userId: taken.invitedBy });
+  if (admin === null) throw new Failure('link_over');
+  return { claims: invitedClaims(admin.claims, taken.claims), byAdmin: true };
+}
+
+/** Lets the person in: who has the address already gets the customer beside those they have. */
+async function letIn(tx: Transaction, found: RegistrationRow, invited: Invited | null, terms: RegisterTerms): Promise<{ username: string; claims: Readonly<Record<string, string>>; joined: boolean }> {
+  const { id, email, customerNumber } = found;
+  const claims = invited?.byAdmin === true ? invited.claims : claimsOfRegistered(terms.claims, invited?.claims ?? {});
+  const holder = invited === null ? null : await findJoiner(tx, email, customerNumber);
+  if (holder === null) {
+    if (found.passwordHash === '') throw new Failure('link_over');
+    await makePerson(tx, found, claims, { ofAccount: invited?.byAdmin === true });
+    return { username: found.username, claims, joined: false };
+  }
+  const own = invitedClaims(mergeClaims(), {});
+  await joinCustomer(tx, { userId: holder.userId, customerNumber, claims: { ...own, ...claims } });
+  await removeRegistration(tx, id);
+  return { username: holder.username, claims, joined: true };
 }
 
 async function confirm(tx: Transaction, context: Context, tokenHash: Buffer, terms: RegisterTerms): Promise<{ username: string; waits: boolean }> {
   const now = context.now();
   const found = await lockByToken(tx, tokenHash, now);
   if (found === null) throw new Failure('link_over');
-  const { id, username, customerNumber, invitationHash } = found;
-  const claims = claimsOfRegistered(terms.claims, await invitedClaims(tx, found, now));
-  const waits = terms.approval && invitationHash === null;
-  const after = { email: found.email, proof: invitationHash === null ? 'invoice' : 'invitation', ...(!waits && { claims }) };
-  if (waits) {
-    await saveConfirmed(tx, { id, claims, now });
+  const { id, customerNumber, email } = found;
+  const invited = await invitedWith(tx, found, now);
+  const proof = invited === null ? 'invoice' : 'invitation';
+  if (terms.approval && invited === null) {
+    const { username } = found;
+    await saveConfirmed(tx, { id, claims: claimsOfRegistered(terms.claims, {}), now });
     await context.jobs.send(tx, registrationMail, { about: 'waiting', registration: id });
-  } else await makePerson(tx, found, claims);
-  await audit(tx, context, { action: waits ? 'auth.registration_confirmed' : 'auth.person_registered', actor: username, customerNumber, subject: username, after });
-  return { username, waits };
+    await audit(tx, context, { action: 'auth.registration_confirmed', actor: username, customerNumber, subject: username, after: { email, proof } });
+    return { username, waits: true };
+  }
+  const { username, claims, joined } = await letIn(tx, found, invited, terms);
+  await audit(tx, context, { action: joined ? 'auth.person_joined' : 'auth.person_registered', actor: username, customerNumber, subject: username, after: { email, proof, claims } });
+  await emit(tx, now, { type: 'people.changed', customerNumber, subject: username, payload: { customerNumber, username, change: 'joined', changedBy: username, claims } });
+  return { username, waits: false };
 }
 
 /**

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor, Transaction } from '../../../platform/db/database.ts';
 import { removeInBatches } from '../../../platform/db/in-batches.ts';
 import { prepare } from '../../../platform/db/prepared.ts';
+import type { Language } from '../../../platform/words/say.ts';
+import { inviterMay } from './inviter-sql.ts';
 
 export interface NewInvitation {
   /** Null: it gets one with its mail. */
@@ -9,13 +11,16 @@ export interface NewInvitation {
   customerNumber: string;
   email: string | null;
   claims: Readonly<Record<string, string>>;
+  /** The admin of the customer who writes it; null = the distributor. */
+  invitedBy: number | null;
+  language: Language;
   invitedAt: Date;
   expiresAt: Date;
 }
 
-const insertion = prepare<{ codeHash: Buffer | null; customerNumber: string; email: string | null; claims: string; invitedAt: string; expiresAt: string }, { id: string }>(
-  (at) => sql`insert into invitations (code_hash, customer_number, email, claims, invited_at, expires_at)
-    values (${at.codeHash}, ${at.customerNumber}, ${at.email}, ${at.claims}::jsonb, ${at.invitedAt}, ${at.expiresAt}) returning id`,
+const insertion = prepare<Omit<NewInvitation, 'claims' | 'invitedAt' | 'expiresAt'> & { claims: string; invitedAt: string; expiresAt: string }, { id: string }>(
+  (at) => sql`insert into invitations (code_hash, customer_number, email, claims, invited_by, language, invited_at, expires_at)
+    values (${at.codeHash}, ${at.customerNumber}, ${at.email}, ${at.claims}::jsonb, ${at.invitedBy}::bigint, ${at.language}, ${at.invitedAt}, ${at.expiresAt}) returning id`,
 );
 
 export const insertInvitation = async (tx: Transaction, { claims, invitedAt, expiresAt, ...invitation }: NewInvitation): Promise<string> =>
@@ -25,13 +30,16 @@ export interface InvitationRow {
   customerNumber: string;
   customerName: string;
   email: string | null;
+  /** How the admin is called who has written it; null = the distributor. */
+  inviter: string | null;
   /** ISO. */
   expiresAt: string;
 }
 
 const open = prepare<{ id: string; now: string }, InvitationRow>(
-  (at) => sql`select i.customer_number as "customerNumber", c.name as "customerName", i.email, to_char(i.expires_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "expiresAt" from invitations i join customers c on c.number = i.customer_number
-    where i.id = ${at.id}::uuid and i.used_at is null and i.expires_at > ${at.now}::timestamptz`,
+  (at) => sql`select i.customer_number as "customerNumber", c.name as "customerName", i.email,
+      (select coalesce(nullif(trim(w.first_name || ' ' || w.last_name), ''), w.username) from users w where w.id = i.invited_by) as inviter, to_char(i.expires_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "expiresAt" from invitations i join customers c on c.number = i.customer_number
+    where i.id = ${at.id}::uuid and i.used_at is null and i.expires_at > ${at.now}::timestamptz and ${inviterMay}`,
 );
 
 /** One that can still be used. */
@@ -42,13 +50,19 @@ const coding = prepare<{ id: string; codeHash: Buffer }>((at) => sql`update invi
 /** Gives it the code of its mail, in place of one before. */
 export const giveCode = (db: Executor, id: string, codeHash: Buffer): Promise<number> => coding.run(db, { id, codeHash });
 
-const using = prepare<{ codeHash: Buffer; customerNumber: string; now: string }, { claims: Record<string, string> }>(
-  (at) => sql`update invitations set used_at = ${at.now}::timestamptz
-    where code_hash = ${at.codeHash} and customer_number = ${at.customerNumber} and used_at is null returning claims`,
+/** What a used invitation gave, and who had written it. */
+export interface Taken {
+  claims: Record<string, string>;
+  invitedBy: number | null;
+}
+
+const using = prepare<{ codeHash: Buffer; customerNumber: string; now: string }, Taken>(
+  (at) => sql`update invitations i set used_at = ${at.now}::timestamptz
+    where i.code_hash = ${at.codeHash} and i.customer_number = ${at.customerNumber} and i.used_at is null and ${inviterMay} returning i.claims, i.invited_by as "invitedBy"`,
 );
 
-/** Uses an invitation up: the claims it gives. Null where somebody else was quicker. That it was still valid was looked at when it was typed. */
-export const takeInvitation = (tx: Transaction, given: { codeHash: Buffer; customerNumber: string; now: Date }): Promise<{ claims: Record<string, string> } | null> =>
+/** Uses an invitation up. Null where somebody else was quicker, or its admin is none any more. That it was still valid was looked at when it was typed. */
+export const takeInvitation = (tx: Transaction, given: { codeHash: Buffer; customerNumber: string; now: Date }): Promise<Taken | null> =>
   using.row(tx, { ...given, now: given.now.toISOString() });
 
 const removal = prepare<{ before: string; most: number }, object>(
@@ -58,3 +72,47 @@ const removal = prepare<{ before: string; most: number }, object>(
 
 /** Removes invitations that were used or over before that time; answers how many. */
 export const removeOldInvitations = (db: Executor, before: Date): Promise<number> => removeInBatches(db, removal, { before: before.toISOString() });
+
+interface Which {
+  id: string;
+  customerNumber: string;
+}
+
+/** An admin's invitation as it stands. */
+export interface StandingInvitation {
+  email: string;
+  language: Language;
+  claims: Record<string, string>;
+  used: boolean;
+  /** ISO. */
+  invitedAt: string;
+}
+
+const standing = prepare<Which, StandingInvitation>(
+  (at) => sql`select email, language, claims, used_at is not null as used, to_char(invited_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "invitedAt" from invitations
+    where id = ${at.id}::uuid and customer_number = ${at.customerNumber} and invited_by is not null and email is not null for update`,
+);
+
+/** One that an admin of the customer has written, kept from others until the transaction ends; null for all others. */
+export const lockInvitation = (tx: Transaction, which: Which): Promise<StandingInvitation | null> => standing.row(tx, which);
+
+const openFor = prepare<{ customerNumber: string; email: string; now: string }>(
+  (at) => sql`select 1 from invitations where customer_number = ${at.customerNumber} and lower(email) = lower(${at.email}) and used_at is null and expires_at > ${at.now}::timestamptz`,
+);
+
+/** Whether that address has an invitation for the customer that can be used. */
+export const isInvited = async (tx: Transaction, { now, ...whom }: { customerNumber: string; email: string; now: Date }): Promise<boolean> =>
+  (await openFor.run(tx, { ...whom, now: now.toISOString() })) > 0;
+
+const renewing = prepare<Which & { invitedBy: number; claims: string; now: string; expiresAt: string }>(
+  (at) => sql`update invitations set code_hash = null, invited_by = ${at.invitedBy}::bigint, claims = ${at.claims}::jsonb, invited_at = ${at.now}::timestamptz, expires_at = ${at.expiresAt}::timestamptz
+    where id = ${at.id}::uuid and customer_number = ${at.customerNumber}`,
+);
+
+/** Makes an invitation valid anew, in the name of who sends it again; the code of before opens nothing any more. */
+export const renewInvitation = (tx: Transaction, { now, expiresAt, claims, ...which }: Which & { invitedBy: number; claims: Readonly<Record<string, string>>; now: Date; expiresAt: Date }): Promise<number> =>
+  renewing.run(tx, { ...which, claims: JSON.stringify(claims), now: now.toISOString(), expiresAt: expiresAt.toISOString() });
+
+const deletion = prepare<Which>((at) => sql`delete from invitations where id = ${at.id}::uuid and customer_number = ${at.customerNumber}`);
+
+export const removeInvitation = (tx: Transaction, which: Which): Promise<number> => deletion.run(tx, which);

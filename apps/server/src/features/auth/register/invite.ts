@@ -31,7 +31,7 @@ export async function invite(db: Database, jobs: Pick<Jobs, 'send'>, { customerN
   const expiresAt = new Date(now.getTime() + days * 86_400_000);
   return db.transact(async (tx) => {
     if ((await knownCustomers(tx, [customerNumber])).length === 0) return { refused: `There is no customer ${customerNumber}; import customers.csv first.` };
-    const id = await insertInvitation(tx, { codeHash: code === null ? null : hashInvitationCode(code), customerNumber, email, claims, invitedAt: now, expiresAt });
+    const id = await insertInvitation(tx, { codeHash: code === null ? null : hashInvitationCode(code), customerNumber, email, claims, invitedBy: null, language, invitedAt: now, expiresAt });
     if (email !== null) await jobs.send(tx, invitationMail, { invitation: id, language });
     await auditCommand(tx, now, { action: 'auth.invited', customerNumber, subject: email ?? '', after: { expiresAt: expiresAt.toISOString(), claims } });
     return { code, expiresAt };

@@ -13,7 +13,7 @@ import { newLinkToken } from '../link-token.ts';
 import { approveRegistration, declineRegistration } from './approve-registration.ts';
 import { removeOldInvitations } from './invitation-repository.ts';
 import { invite } from './invite.ts';
-import { approvedMail, invitationMail } from './registration-mail.ts';
+import { approvedMail, declinedMail, invitationMail } from './registration-mail.ts';
 import { giveToken, listWaiting, removeOldRegistrations } from './registration-repository.ts';
 
 let db: Database;
@@ -284,8 +284,11 @@ describe('where the distributor approves', () => {
 
   it('a registration can be declined, after which nobody waits', async () => {
     await confirm(await linked({}, strict), strict);
-    expect(await declineRegistration(db, username(), new Date(testDay))).toMatchObject({ username: username() });
-    expect(await declineRegistration(db, username(), new Date(testDay))).toBeNull();
+    const declined = await withJobSender(db, [declinedMail], (jobs) => declineRegistration(db, jobs, username(), new Date(testDay)));
+    expect(declined).toMatchObject({ username: username() });
+    await queueDone(db, 'declined-mail');
+    expect((await mailsFor(`${username()}@example.com`)).map(({ subject }) => subject)).toContain('Your registration was not approved');
+    expect(await declineRegistration(db, noMailJobs, username(), new Date(testDay))).toBeNull();
     expect(await personOf(username())).toBeNull();
   });
 

@@ -24,6 +24,9 @@ export interface ApprovedMailJob {
   language: Language;
 }
 
+/** To whoever was declined. */
+export type DeclinedMailJob = Omit<ApprovedMailJob, 'username'>;
+
 /** To whoever is invited; the code is made with the mail. */
 export interface InvitationMailJob {
   invitation: string;
@@ -32,4 +35,5 @@ export interface InvitationMailJob {
 
 export const registrationMail: Queue<RegistrationMailJob> = { name: 'registration-mail', atOnce: mailsAtOnce };
 export const approvedMail: Queue<ApprovedMailJob> = { name: 'approved-mail', atOnce: mailsAtOnce };
+export const declinedMail: Queue<DeclinedMailJob> = { name: 'declined-mail', atOnce: mailsAtOnce };
 export const invitationMail: Queue<InvitationMailJob> = { name: 'invitation-mail', atOnce: mailsAtOnce };

@@ -3,6 +3,7 @@ import type { Executor, Transaction } from '../../../platform/db/database.ts';
 import { removeInBatches } from '../../../platform/db/in-batches.ts';
 import { prepare } from '../../../platform/db/prepared.ts';
 import type { Language } from '../../../platform/words/say.ts';
+import { inviterMay } from './inviter-sql.ts';
 
 /** What somebody asked for who wants to sign in. */
 export interface Asked {
@@ -32,7 +33,7 @@ const insertion = prepare<Asked & { askedAt: string }, { id: string }>(
 );
 
 /** Keeps what was asked for, right or wrong; answers its id. */
-export const insertRegistration = async (tx: Transaction, asked: Asked, now: Date): Promise<string> => (await insertion.row(tx, { ...asked, askedAt: now.toISOString() }))!.id;
+export const insertRegistration = async (tx: Executor, asked: Asked, now: Date): Promise<string> => (await insertion.row(tx, { ...asked, askedAt: now.toISOString() }))!.id;
 
 const columns: SQL = sql`id, customer_number as "customerNumber", invoice_number as "invoiceNumber", invitation_hash as "invitationHash", username, email,
   first_name as "firstName", last_name as "lastName", password_hash as "passwordHash", language, to_char(asked_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "askedAt", claims`;
@@ -45,7 +46,7 @@ export const findUnconfirmed = (db: Executor, id: string): Promise<RegistrationR
 const proving = prepare<{ id: string; now: string }>(
   (at) => sql`select 1 from registrations r where r.id = ${at.id}::uuid and case
     when r.invitation_hash is not null then exists (select 1 from invitations i where i.code_hash = r.invitation_hash and i.customer_number = r.customer_number
-      and i.used_at is null and i.expires_at > ${at.now}::timestamptz and (i.email is null or lower(i.email) = lower(r.email)))
+      and i.used_at is null and i.expires_at > ${at.now}::timestamptz and (i.email is null or lower(i.email) = lower(r.email)) and ${inviterMay})
     else exists (select 1 from invoices v where v.customer_number = r.customer_number and v.invoice_number = r.invoice_number)
       and exists (select 1 from customers c where c.number = r.customer_number) end`,
 );

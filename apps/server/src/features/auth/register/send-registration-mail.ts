@@ -4,11 +4,12 @@ import { auditSystem } from '../../../platform/audit/record.ts';
 import type { Language } from '../../../platform/words/say.ts';
 import { newLinkToken } from '../link-token.ts';
 import { type MailHouse, sendNote } from '../mail-house.ts';
+import { findJoiner, type Joiner } from '../people/member-repository.ts';
 import { findHolder } from '../people/people-repository.ts';
 import { hashInvitationCode, newInvitationCode } from './invitation-code.ts';
-import { findOpenInvitation, giveCode } from './invitation-repository.ts';
-import { type ApprovedMailJob, confirmHours, type InvitationMailJob, type RegistrationMailJob } from './registration-mail.ts';
-import { findUnconfirmed, findWaiting, giveToken, isProved, type RegistrationRow, removeRegistration } from './registration-repository.ts';
+import { findOpenInvitation, giveCode, type InvitationRow } from './invitation-repository.ts';
+import { type ApprovedMailJob, confirmHours, type DeclinedMailJob, type InvitationMailJob, type RegistrationMailJob } from './registration-mail.ts';
+import { findUnconfirmed, findWaiting, giveToken, insertRegistration, isProved, type RegistrationRow, removeRegistration } from './registration-repository.ts';
 
 const span = confirmHours * 3_600_000;
 
@@ -79,14 +80,35 @@ export const sendApprovedMail = (house: MailHouse, { id, to, language, name, use
 
 const dayIn = (language: Language, instant: Date): string => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(instant);
 
-/** Mails an invitation with its code, made here and now; one that was mailed before can be used no more. */
+/** The link by which somebody who has an account already takes the customer: the mail itself proves the address, and no form is asked for. */
+async function joiningLink(house: MailHouse, found: InvitationRow & { email: string }, codeHash: Buffer, { username, name }: Joiner, language: Language): Promise<string> {
+  const { token, tokenHash } = newLinkToken();
+  const { customerNumber, email, expiresAt } = found;
+  const id = await insertRegistration(house.db, { customerNumber, invoiceNumber: null, invitationHash: codeHash, username, email, firstName: name, lastName: '', passwordHash: '', language }, house.now());
+  await giveToken(house.db, { id, tokenHash, expiresAt: new Date(expiresAt) });
+  return `${paths.register}?token=${token}`;
+}
+
+/** Mails an invitation with its code, made here and now; one that was mailed before can be used no more. Who has an account already gets a link that adds the customer to it. */
 export async function sendInvitationMail(house: MailHouse, { invitation: id, language }: InvitationMailJob): Promise<void> {
   const found = await findOpenInvitation(house.db, id, house.now());
   if (found === null || found.email === null) return;
+  const { customerNumber, customerName, email, inviter } = found;
   const code = newInvitationCode();
-  await giveCode(house.db, id, hashInvitationCode(code));
-  const { customerNumber, customerName, email } = found;
+  const codeHash = hashInvitationCode(code);
+  await giveCode(house.db, id, codeHash);
+  const joiner = await findJoiner(house.db, email, customerNumber);
+  const values = { customer: customerName, customerNumber, code, until: dayIn(language, new Date(found.expiresAt)), inviter: inviter ?? '', username: joiner?.username ?? '', name: joiner?.name ?? '' };
+  const note = { id: `invitation-${id}-${Date.parse(found.expiresAt)}`, to: email, language, values, customerNumber, after: ['notYou'] };
+  const invited = inviter === null ? 'invited' : 'invitedBy';
+  if (joiner !== null) {
+    const link = await joiningLink(house, { ...found, email }, codeHash, joiner, language);
+    return sendNote(house, { ...note, words: 'joining', sentences: [invited, 'account'], link });
+  }
   const search = new URLSearchParams({ customer: customerNumber, invitation: code }).toString().replaceAll('+', '%20');
-  const values = { customer: customerName, customerNumber, code, until: dayIn(language, new Date(found.expiresAt)) };
-  await sendNote(house, { id: `invitation-${id}`, to: email, language, words: 'invitation', sentences: ['invited', 'code'], values, link: `${paths.register}?${search}`, after: ['notYou'], customerNumber });
+  await sendNote(house, { ...note, words: 'invitation', sentences: [invited, 'code'], link: `${paths.register}?${search}` });
 }
+
+/** Tells whoever was declined, in so many words and without a reason: the counter knows it. */
+export const sendDeclinedMail = (house: MailHouse, { id, to, language, name, customerNumber }: DeclinedMailJob): Promise<void> =>
+  sendNote(house, { id: `declined-${id}`, to, language, words: 'declined', sentences: ['declined'], values: { name, customerNumber }, customerNumber });

@@ -2,6 +2,7 @@ import type { Executor } from '../../../platform/db/database.ts';
 import { prepare } from '../../../platform/db/prepared.ts';
 import type { Sessions } from '../../../platform/http/authenticate.ts';
 import type { Demand } from '../second-step/keys.ts';
+import { noteUse } from './session-repository.ts';
 import { type SessionGiven, type SessionRow, sessionSql } from './session-sql.ts';
 import { signedIn } from './signed-in.ts';
 
@@ -10,6 +11,10 @@ const sessionRows = prepare<SessionGiven, SessionRow>((at) => sessionSql(at));
 /** Sessions for the transports. `demand`: of whom a second step is demanded. */
 export const sessionsIn = (db: Executor, demand: Demand): Sessions => ({
   async find({ now, ...key }) {
-    return signedIn(await sessionRows.rows(db, { ...key, now: now.toISOString(), demand }), key);
+    const given = { ...key, now: now.toISOString() };
+    const found = await sessionRows.rows(db, { ...given, demand });
+    // Nobody is refused for a note that cannot be written.
+    if (found[0]?.use_due) await noteUse(db, key.tokenHash, now).catch(() => 0);
+    return signedIn(found, key);
   },
 });

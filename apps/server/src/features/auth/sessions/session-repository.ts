@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Executor, Transaction } from '../../../platform/db/database.ts';
 import { removeInBatches } from '../../../platform/db/in-batches.ts';
 import { type Places, prepare } from '../../../platform/db/prepared.ts';
+import { useDue } from './session-sql.ts';
 
 const day = 86_400_000;
 
@@ -63,6 +64,15 @@ const switching = prepare<{ userId: number; tokenHash: Buffer; customerNumber: s
 export const switchSession = (tx: Transaction, change: { userId: number; tokenHash: Buffer; customerNumber: string }): Promise<number> =>
   switching.run(tx, change);
 
+/** Of several requests at once the first writes. */
+const noting = prepare<{ tokenHash: Buffer; now: string }>((at) => {
+  const now = sql`${at.now}::timestamptz`;
+  return sql`update sessions s set used_at = ${now} where s.token_hash = ${at.tokenHash} and ${useDue(now)}`;
+});
+
+/** Notes that a session is used now, unless that was noted lately. */
+export const noteUse = (db: Executor, tokenHash: Buffer, now: Date): Promise<number> => noting.run(db, { tokenHash, now: now.toISOString() });
+
 interface Whose {
   userId: number;
   now: string;
@@ -77,6 +87,8 @@ export interface SessionFacts {
   signedInAt: string;
   /** ISO. */
   expiresAt: string;
+  /** ISO; about when it was last used. */
+  usedAt: string;
   address: string;
   userAgent: string;
   current: boolean;
@@ -85,7 +97,7 @@ export interface SessionFacts {
 const utc = (instant: SQL): SQL => sql`to_char(${instant} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 const listing = prepare<Whose & { tokenHash: Buffer | null; most: number }, SessionFacts>(
-  (at) => sql`select id, ${utc(sql`created_at`)} as "signedInAt", ${utc(sql`expires_at`)} as "expiresAt", address, user_agent as "userAgent",
+  (at) => sql`select id, ${utc(sql`created_at`)} as "signedInAt", ${utc(sql`expires_at`)} as "expiresAt", ${utc(sql`coalesce(used_at, created_at)`)} as "usedAt", address, user_agent as "userAgent",
       token_hash is not distinct from ${at.tokenHash}::bytea as current
     from sessions where ${inForce(at)} order by current desc, created_at desc, id limit ${at.most}::int`,
 );

@@ -22,7 +22,15 @@ export interface SessionRow {
   single_sign_on: boolean;
   /** It is, and the session began without one. */
   second_step_due: boolean;
+  /** It was not used for so long that this use is worth a note. */
+  use_due: boolean;
 }
+
+/** Minutes in which uses of a session are noted once: its person is told about when, and hardly a request writes. */
+const usesNoted = 10;
+
+/** Whether the last use of the session `s` is to be written down. The sign-in itself is one. */
+export const useDue = (now: SQL): SQL => sql`coalesce(s.used_at, s.created_at) < ${now} - interval '1 minute' * ${sql.raw(String(usesNoted))}`;
 
 /** Which session is asked for, on behalf of which customer. */
 export type SessionGiven = Omit<SessionKey, 'now'> & { now: string; demand: Demand };
@@ -36,7 +44,8 @@ const demanded = (at: Places<SessionGiven>): SQL => sql`(case ${at.demand}::text
 /** The session in force with its user's claims: the SessionRows of a token. */
 export const sessionSql = (at: Places<SessionGiven>): SQL => sql`
   select s.user_id, u.username, u.claims as user_claims, s.customer_number as current, a.customer_number, c.name, a.claims, s.single_sign_on,
-    d.demanded as second_step_demanded, d.demanded and u.second_step is null and not s.single_sign_on as second_step_due
+    d.demanded as second_step_demanded, d.demanded and u.second_step is null and not s.single_sign_on as second_step_due,
+    ${useDue(sql`${at.now}::timestamptz`)} as use_due
   from sessions s
   join users u on u.id = s.user_id and not u.disabled
   join user_accounts a on a.user_id = s.user_id and a.customer_number in (s.customer_number, ${at.customerNumber}::text)

@@ -12,6 +12,7 @@ interface Shown {
   current: boolean;
   signedInAt: string;
   expiresAt: string;
+  usedAt: string;
   address: string;
   browser: string | null;
   system: string | null;
@@ -45,7 +46,7 @@ async function signInFrom(userAgent: string, remoteAddress: string): Promise<str
   return (answer.json() as { token: string }).token;
 }
 async function sessionsSeenBy(token: string): Promise<Shown[]> {
-  const { data } = await query(server, '{ sessions { id current signedInAt expiresAt address browser system } }', {}, token);
+  const { data } = await query(server, '{ sessions { id current signedInAt expiresAt usedAt address browser system } }', {}, token);
   return (data as unknown as { sessions: Shown[] }).sessions;
 }
 const statusOf = async (token: string) => (await send(server, getUser, {}, { token })).status;
@@ -64,6 +65,22 @@ describe('the query sessions', () => {
       { current: false, signedInAt: '2026-03-11T19:00:00Z', address: '203.0.113.6', system: null },
     ]);
     expect(new Set(found.map(({ id }) => id)).size).toBe(3);
+  });
+
+  it('tells when each was last used, which is written at most once in ten minutes', async () => {
+    const other = await signInFrom(firefox, '203.0.113.5');
+    const mine = await signInFrom(firefox, '203.0.113.6');
+    const writes = async () => (await rows<{ used: string }>(db, sql`select used_at::text as used from sessions where address = '203.0.113.5' and used_at is not null and user_id = ${person.id}`)).map(({ used }) => used);
+    const useAt = async (instant: string) => [server.setNow(instant), await statusOf(other)];
+    await useAt('2026-03-11T18:09:00Z');
+    expect(await writes()).toEqual([]);
+    await useAt('2026-03-11T18:12:00Z');
+    const noted = await writes();
+    await useAt('2026-03-11T18:21:00Z');
+    expect(await writes()).toEqual(noted);
+    await useAt('2026-03-11T18:23:00Z');
+    server.setNow('2026-03-11T19:00:00Z');
+    expect((await sessionsSeenBy(mine)).map(({ usedAt }) => usedAt)).toEqual(['2026-03-11T19:00:00Z', '2026-03-11T18:23:00Z']);
   });
 
   it('leaves out what is over, and what is of others', async () => {

@@ -60,6 +60,26 @@ export const usersTarget: Target = {
   beforeWrite: giveUpEmails,
 };
 
+const sameAccount = `t.user_id = s.user_id and t.customer_number = s.customer_number`;
+
+/** SQL: of what admins of the customer have set in the row `t`, the part that holds beside the fed claims of `s`: while the feed says of a claim what the account said then. */
+const stillSet = `(select coalesce(jsonb_object_agg(one.key, one.value), '{}'::jsonb) from jsonb_each(t.admin_claims) one where one.value->>'before' is not distinct from s.claims->>one.key)`;
+
+const forgetOvertaken = (table: string) => (stage: string): string =>
+  `update ${table} t set admin_claims = ${stillSet} from ${stage} s where ${sameAccount} and t.admin_claims <> '{}' and t.admin_claims <> ${stillSet}`;
+
+/** SQL: what admins have set in the row `t`, by claim. */
+const setByAdmins = `(select coalesce(jsonb_object_agg(one.key, one.value->'set'), '{}'::jsonb) from jsonb_each(t.admin_claims) one)`;
+
+const accountClaims = (fed: string): string => `(${withOwnClaims(fed, "t.claims->'resetPass'")} || ${setByAdmins})`;
+
+/** An account that an admin has closed stays closed, and hears what the feed says of it. */
+const keepClosed = [
+  forgetOvertaken('closed_accounts'),
+  (stage: string): string => `update closed_accounts t set claims = ${accountClaims('s.claims')}, position = s.position from ${stage} s where ${sameAccount}`,
+  (stage: string): string => `delete from ${stage} s using closed_accounts t where ${sameAccount}`,
+];
+
 export const userAccountsTarget: Target = {
   format: userAccountsFeed,
   table: userAccounts,
@@ -69,6 +89,10 @@ export const userAccountsTarget: Target = {
   key: ['row.user_id', 'row.customer_number'],
   extra: [{ name: 'user_id', type: 'bigint' }],
   written: [{ name: 'user_id' }],
-  merged: { claims: (fed) => withOwnClaims(fed, "t.claims->'resetPass'") },
-  complete: [(stage) => `update ${stage} s set user_id = u.id from users u where lower(u.username) = lower(s.username)`],
+  merged: { claims: accountClaims },
+  complete: [
+    (stage) => `update ${stage} s set user_id = u.id from users u where lower(u.username) = lower(s.username)`,
+    forgetOvertaken('user_accounts'),
+    ...keepClosed,
+  ],
 };

@@ -1,0 +1,18 @@
+import type { Feature } from '../../platform/feature.ts';
+import { listInvitations } from './inviting/list-invitations.ts';
+import { getPerson } from './people/get-person.ts';
+import { listPeople } from './people/list-people.ts';
+import { registerAdmin, registerInviting } from './rest.ts';
+import { listTrail, trailExport } from './trail/list-trail.ts';
+
+/** What an admin of a customer does: people, their claims, invitations, and the trail of what was done. */
+export const admin: Feature = {
+  name: 'admin',
+  calls: ({ platform, offers }) => {
+    registerAdmin(platform);
+    if (offers.register) registerInviting(platform);
+  },
+  reads: { people: listPeople, person: getPerson, invitations: listInvitations },
+  readsAsSet: ({ config }) => ({ auditTrail: listTrail(config.TIME_ZONE) }),
+  exportsAsSet: ({ config }) => trailExport(config.TIME_ZONE),
+};

@@ -1,0 +1,87 @@
+import { type AdminClaim, adminClaims, invitedClaims, maySetClaim } from '@tradecounter/contract/admin/admin-claims';
+import { limits } from '@tradecounter/contract/limits';
+import { audit } from '../../../platform/audit/record.ts';
+import type { AccountContext } from '../../../platform/context.ts';
+import type { Transaction } from '../../../platform/db/database.ts';
+import { Failure, tooMany } from '../../../platform/failure.ts';
+import type { Language } from '../../../platform/words/say.ts';
+import { insertInvitation, isInvited, lockInvitation, removeInvitation, renewInvitation } from '../../auth/register/invitation-repository.ts';
+import { invitationMail } from '../../auth/register/registration-mail.ts';
+import { asAdmin } from '../people/change-people.ts';
+import { countSent, findColleague } from './sent-repository.ts';
+
+const day = 86_400_000;
+const minute = 60_000;
+
+const sent = ['people.invited', 'people.invitation_resent'];
+
+interface Inviting {
+  email: string;
+  /** Those that are Y. */
+  claims: readonly AdminClaim[];
+  language: Language;
+}
+
+/** The claims among them that are Y: what stands in the trail. */
+const given = (claims: Readonly<Record<string, string>>): string[] => adminClaims.filter((claim) => claims[claim] === 'Y');
+
+const expiry = (now: Date): Date => new Date(now.getTime() + limits.invitationDays * day);
+
+/** A customer's admins send so many invitations in a day: nobody makes a letter-bomb of the distributor's mail. */
+async function checkSent(tx: Transaction, { customerNumber, now }: AccountContext): Promise<void> {
+  const count = await countSent(tx, { customerNumber, actions: sent, since: new Date(now().getTime() - day) });
+  if (count >= limits.invitationsADay) throw tooMany(3600);
+}
+
+/** Invites somebody by mail to register for the context's customer. Throws `unauthorized` for claims that the admin has not got, `conflict` for who is there or invited already. */
+export const inviteByMail = (context: AccountContext, { email, claims: named, language }: Inviting): Promise<{ id: string }> =>
+  asAdmin(context, async (tx, admin) => {
+    const { customerNumber } = context;
+    const now = context.now();
+    if (!named.every((claim) => maySetClaim(admin.claims, claim, 'Y'))) throw new Failure('unauthorized', 'error.claims_beyond');
+    const claims = Object.fromEntries(named.map((claim) => [claim, 'Y']));
+    const colleague = await findColleague(tx, { customerNumber, email });
+    if (colleague !== null) throw new Failure('conflict', colleague.open ? 'error.person_there' : 'error.person_deactivated', { username: colleague.username });
+    if (await isInvited(tx, { customerNumber, email, now })) throw new Failure('conflict', 'error.invited_already', { email });
+    await checkSent(tx, context);
+    const expiresAt = expiry(now);
+    const id = await insertInvitation(tx, { codeHash: null, customerNumber, email, claims, invitedBy: admin.userId, language, invitedAt: now, expiresAt });
+    await context.jobs.send(tx, invitationMail, { invitation: id, language });
+    await audit(tx, context, { action: 'people.invited', customerNumber, subject: email, after: { claims: given(invitedClaims(admin.claims, claims)), expires: expiresAt.toISOString() } });
+    return { id };
+  });
+
+/** The invitation that is meant, not used yet. */
+async function unused(tx: Transaction, { customerNumber }: AccountContext, id: string) {
+  const found = await lockInvitation(tx, { id, customerNumber });
+  if (found === null) throw new Failure('not_found', 'error.invitation_gone');
+  if (found.used) throw new Failure('conflict', 'error.invitation_used');
+  return found;
+}
+
+/** Mails an invitation once more, in the name of who asks and with the claims that he may give; the mail before opens nothing any more. */
+export const resendInvitation = (context: AccountContext, { id }: { id: string }): Promise<Record<string, never>> =>
+  asAdmin(context, async (tx, admin) => {
+    const { customerNumber } = context;
+    const now = context.now();
+    const found = await unused(tx, context, id);
+    const waits = Date.parse(found.invitedAt) + limits.invitationPause * minute - now.getTime();
+    if (waits > 0) throw tooMany(waits / 1000);
+    await checkSent(tx, context);
+    const expiresAt = expiry(now);
+    const gives = invitedClaims(admin.claims, found.claims);
+    await renewInvitation(tx, { id, customerNumber, invitedBy: admin.userId, claims: Object.fromEntries(adminClaims.map((claim) => [claim, gives[claim]!])), now, expiresAt });
+    await context.jobs.send(tx, invitationMail, { invitation: id, language: found.language });
+    await audit(tx, context, { action: 'people.invitation_resent', customerNumber, subject: found.email, after: { claims: given(gives), expires: expiresAt.toISOString() } });
+    return {};
+  });
+
+/** Withdraws an invitation that was not used. */
+export const withdrawInvitation = (context: AccountContext, { id }: { id: string }): Promise<Record<string, never>> =>
+  asAdmin(context, async (tx) => {
+    const { customerNumber } = context;
+    const { email } = await unused(tx, context, id);
+    await removeInvitation(tx, { id, customerNumber });
+    await audit(tx, context, { action: 'people.invitation_withdrawn', customerNumber, subject: email });
+    return {};
+  });

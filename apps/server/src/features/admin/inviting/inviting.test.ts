@@ -1,0 +1,189 @@
+import * as calls from '@tradecounter/contract/admin/admin-calls';
+import { signIn } from '@tradecounter/contract/auth';
+import { confirmRegistration, register } from '@tradecounter/contract/doors/register';
+import { sql } from 'drizzle-orm/sql/sql';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildCustomer, buildLocation, buildUser, everything } from '../../../../test/builders/shop.ts';
+import { testDatabase } from '../../../../test/database.ts';
+import { mailsTo, queueDone, tokenIn } from '../../../../test/outbox.ts';
+import { query, send, testDay, type TestServer, testServer, tokenOf } from '../../../../test/server.ts';
+import { type Database, row, rows } from '../../../platform/db/database.ts';
+
+type Person = Awaited<ReturnType<typeof buildUser>>;
+
+let db: Database;
+let server: TestServer;
+let customerNumber: string;
+let admin: Person;
+let token: string;
+let count = 0;
+
+const adminClaims = { ...everything, admin: 'Y', showInvoices: 'N', poRequired: 'Y', purchaseOrderRequired: 'B' };
+const address = () => `noor${count}@example.com`;
+
+beforeAll(async () => {
+  db = await testDatabase();
+  await buildLocation(db, { id: '01' });
+  server = await testServer(db, { SHOW_REGISTER: 'Y', PUBLIC_URL: 'https://orders.example.com', REGISTER_CLAIMS: 'showInvoices=Y' });
+});
+beforeEach(async () => {
+  count += 1;
+  server.setNow(testDay);
+  await db.execute(sql`delete from sign_in_failures`);
+  customerNumber = await buildCustomer(db, { location: '01' });
+  admin = await buildUser(db, { customers: [customerNumber], claims: adminClaims });
+  token = await tokenOf(server, admin);
+});
+afterAll(async () => {
+  await server.close();
+  await db.close();
+});
+
+const invite = (over: Record<string, unknown> = {}, as = token) =>
+  send(server, calls.inviteByMail, { body: { customerNumber, email: address(), claims: ['allowedToOrder', 'showPrices'], language: 'en', ...over } }, { token: as, key: crypto.randomUUID() });
+const act = (call: typeof calls.resendInvitation | typeof calls.withdrawInvitation, id: string, as = token, at = customerNumber) =>
+  send(server, call, { body: { customerNumber: at, id } }, { token: as, key: crypto.randomUUID() });
+const latestMail = async (to = address()) => {
+  await queueDone(db, 'invitation-mail');
+  await queueDone(db, 'registration-mail');
+  return (await mailsTo(server, to)).at(-1);
+};
+const codeIn = (text: string | undefined): string => /[A-Z2-9]{4}(?:-[A-Z2-9]{4}){3}/.exec(text ?? '')![0];
+const asks = (invitation: string) =>
+  send(server, register, { body: { customerNumber, invitation, firstName: 'Noor', lastName: 'Haddad', email: address(), username: `noor${count}`, newPassword: 'battery staple' } });
+const confirm = (link: string) => send(server, confirmRegistration, { body: { token: link } });
+const listed = async () =>
+  ((await query(server, `{ invitations(customerNumber: "${customerNumber}") { invitations { id email invitedBy state claims can } } }`, {}, token)).data as unknown as { invitations: { invitations: { id: string; state: string; can: string[] }[] } }).invitations.invitations;
+/** Registers by the invitation's mail up to the link of the second mail. */
+async function registered(): Promise<string> {
+  expect((await asks(codeIn((await latestMail())?.text))).status).toBe(200);
+  return tokenIn(await latestMail());
+}
+const claimsHere = async (username: string) =>
+  (await row<{ claims: Record<string, string> }>(db, sql`select u.claims || a.claims as claims from users u join user_accounts a on a.user_id = u.id where u.username = ${username} and a.customer_number = ${customerNumber}`))?.claims ?? null;
+
+describe('an invitation of an admin', () => {
+  it('comes by mail in its language and lets that address in, with the claims that were chosen, the rules that bind the admin, and no others', async () => {
+    expect((await invite({ language: 'es' })).status).toBe(200);
+    const mail = await latestMail();
+    expect([mail?.subject, mail?.text?.includes('Robin le invita')]).toEqual(['Pida en línea en Harbour & Pine', true]);
+    expect(await listed()).toMatchObject([{ email: address(), invitedBy: admin.username, state: 'open', claims: ['allowedToOrder', 'showPrices'], can: ['resend', 'withdraw'] }]);
+    expect(await confirm(await registered())).toMatchObject({ status: 200, body: { waits: false } });
+    expect(await claimsHere(`noor${count}`)).toMatchObject({ allowedToOrder: 'Y', showPrices: 'Y', showOrders: 'N', showInvoices: 'N', admin: 'N', staff: 'N', poRequired: 'Y', purchaseOrderRequired: 'B' });
+    expect(await listed()).toMatchObject([{ state: 'used', can: [] }]);
+    expect((await rows<{ action: string }>(db, sql`select action from audit_log where customer_number = ${customerNumber} and action <> 'auth.signed_in' order by id`)).map(({ action }) => action)).toEqual(['people.invited', 'auth.person_registered']);
+  });
+
+  it('with claims that he has not got himself is refused', async () => {
+    for (const claims of [['showInvoices'], ['allowedToOrder', 'displayYTDSales']]) expect(await invite({ claims })).toMatchObject({ status: 401 });
+    for (const claims of [['staff'], ['purchaseOrderRequired'], []]) expect(await invite({ claims })).toMatchObject({ status: 400 });
+    expect(await listed()).toEqual([]);
+  });
+
+  it('gives no claim that was taken from the admin meanwhile', async () => {
+    await invite();
+    const link = await registered();
+    await db.execute(sql`update users set claims = claims || '{"showPrices":"N"}' where id = ${admin.id}`);
+    expect((await confirm(link)).status).toBe(200);
+    expect(await claimsHere(`noor${count}`)).toMatchObject({ allowedToOrder: 'Y', showPrices: 'N' });
+  });
+
+  it.each([
+    ['is admin no more', () => sql`update users set claims = claims || '{"admin":"N"}' where id = ${admin.id}`],
+    ['was disabled', () => sql`update users set disabled = true where id = ${admin.id}`],
+    ['may act for the customer no more', () => sql`delete from user_accounts where user_id = ${admin.id}`],
+  ])('opens nothing once the admin %s, neither its code nor a link that is on its way', async (_what, change) => {
+    await invite();
+    const code = codeIn((await latestMail())?.text);
+    const link = await registered();
+    await db.execute(change());
+    expect((await confirm(link)).body.error.code).toBe('link_over');
+    await asks(code);
+    const before = (await mailsTo(server, address())).length;
+    await latestMail();
+    expect((await mailsTo(server, address())).length).toBe(before);
+    expect(await claimsHere(`noor${count}`)).toBeNull();
+  });
+
+  it('can be withdrawn, and sent again after a while, which makes the mail before worthless', async () => {
+    const { id } = (await invite()).body as unknown as { id: string };
+    const first = codeIn((await latestMail())?.text);
+    expect((await act(calls.resendInvitation, id)).status).toBe(429);
+    server.setNow('2026-03-24T18:00:00Z');
+    token = await tokenOf(server, admin);
+    expect((await act(calls.resendInvitation, id)).status).toBe(200);
+    await queueDone(db, 'invitation-mail');
+    const codes = (await mailsTo(server, address())).map((mail) => codeIn(mail.text));
+    expect(new Set(codes).size).toBe(2);
+    await asks(first);
+    await queueDone(db, 'registration-mail');
+    expect((await mailsTo(server, address())).map(({ subject }) => subject)).not.toContain('Confirm your e-mail address');
+    server.setNow('2026-04-06T18:00:00Z');
+    await asks(codes.find((code) => code !== first)!);
+    const link = tokenIn(await latestMail());
+    token = await tokenOf(server, admin);
+    expect((await act(calls.withdrawInvitation, id)).status).toBe(200);
+    expect((await confirm(link)).body.error.code).toBe('link_over');
+    expect((await act(calls.resendInvitation, id)).status).toBe(404);
+  });
+
+  it('of another customer, of the distributor and one that there is not are answered alike', async () => {
+    const foreign = await buildCustomer(db, { location: '01' });
+    const stranger = await tokenOf(server, await buildUser(db, { customers: [foreign], claims: adminClaims }));
+    const { id } = (await invite()).body as unknown as { id: string };
+    await db.execute(sql`insert into invitations (customer_number, email, invited_at, expires_at) values (${foreign}, 'x@example.com', ${testDay}, '2026-03-20T00:00:00Z')`);
+    const distributors = (await row<{ id: string }>(db, sql`select id from invitations where customer_number = ${foreign}`))!.id;
+    for (const call of [calls.resendInvitation, calls.withdrawInvitation]) {
+      for (const one of [id, distributors, crypto.randomUUID()]) expect((await act(call, one, stranger, foreign)).status).toBe(404);
+      expect((await act(call, id, stranger)).status).toBe(401);
+    }
+    expect(await rows(db, sql`select 1 from invitations where customer_number in (${foreign}, ${customerNumber})`)).toHaveLength(2);
+  });
+
+  it('for a colleague, or for who has one already, is a conflict; for somebody of another customer it tells the admin nothing', async () => {
+    await invite();
+    expect(await invite({ email: address().toUpperCase() })).toMatchObject({ status: 409 });
+    expect(await invite({ email: `${admin.username}@example.com` })).toMatchObject({ status: 409 });
+    const elsewhere = await buildUser(db, { customers: [await buildCustomer(db, { location: '01' })] });
+    const [known, unknown] = [await invite({ email: `${elsewhere.username}@example.com` }), await invite({ email: `nobody${count}@example.com` })];
+    expect([known.status, Object.keys(known.body)]).toEqual([unknown.status, Object.keys(unknown.body)]);
+  });
+
+  it('lets nobody write more than fifty mails in a day, withdrawn or not', async () => {
+    await db.execute(sql`insert into audit_log (at, actor, customer_number, action) select ${testDay}::timestamptz, 'x', ${customerNumber}, 'people.invited' from generate_series(1, 49)`);
+    const first = await invite();
+    expect(first.status).toBe(200);
+    await act(calls.withdrawInvitation, (first.body as unknown as { id: string }).id);
+    expect((await invite()).status).toBe(429);
+  });
+});
+
+describe('an invitation for somebody who has an account elsewhere', () => {
+  it('is accepted by the link of its mail alone, and gives the customer with its own claims beside the others', async () => {
+    const home = await buildCustomer(db, { location: '01' });
+    const kim = await buildUser(db, { customers: [home], claims: { ...everything, admin: 'Y' } });
+    await invite({ email: `${kim.username}@example.com`, claims: ['showPrices'] });
+    const mail = await latestMail(`${kim.username}@example.com`);
+    expect(mail?.text).toContain(`your user name is ${kim.username}`);
+    expect(await confirm(tokenIn(mail))).toMatchObject({ status: 200, body: { username: kim.username, waits: false } });
+    expect(await claimsHere(kim.username)).toMatchObject({ showPrices: 'Y', admin: 'N', allowedToOrder: 'N', poRequired: 'Y' });
+    expect((await confirm(tokenIn(mail))).body.error.code).toBe('link_over');
+    expect((await send(server, signIn, { body: { username: kim.username, password: kim.password } })).status).toBe(200);
+  });
+
+  it('brings back who was removed, with what is given now', async () => {
+    const kim = await buildUser(db, { customers: [customerNumber, await buildCustomer(db, { location: '01' })] });
+    await send(server, calls.removePerson, { body: { customerNumber, username: kim.username } }, { token, key: 'r' });
+    await invite({ email: `${kim.username}@example.com`, claims: ['showOrders'] });
+    expect((await confirm(tokenIn(await latestMail(`${kim.username}@example.com`)))).status).toBe(200);
+    expect(await claimsHere(kim.username)).toMatchObject({ showOrders: 'Y', showPrices: 'N' });
+    expect(await rows(db, sql`select 1 from closed_accounts where user_id = ${kim.id}`)).toEqual([]);
+  });
+});
+
+it('where nobody can register nobody is invited', async () => {
+  const closed = await testServer(db);
+  const as = await tokenOf(closed, admin);
+  expect((await send(closed, calls.inviteByMail, { body: { customerNumber, email: address(), claims: ['showPrices'], language: 'en' } }, { token: as, key: 'i' })).status).toBe(404);
+  await closed.close();
+});

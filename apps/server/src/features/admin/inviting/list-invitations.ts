@@ -1,0 +1,25 @@
+import { adminClaims } from '@tradecounter/contract/admin/admin-claims';
+import { invitations } from '@tradecounter/contract/documents/invitations';
+import type { AccountContext } from '../../../platform/context.ts';
+import { type ListAsked, readList } from '../../../platform/read-list.ts';
+import { invitationList, type ListedInvitationRow } from './invitation-list-repository.ts';
+
+export type InvitationsAsked = ListAsked<typeof invitations>;
+
+/** The distributor's own are only told of; what was used is over. */
+const canOf = ({ invitedBy, state }: ListedInvitationRow): string[] => (invitedBy === null || state === 'used' ? [] : ['resend', 'withdraw']);
+
+const present = (row: ListedInvitationRow) => ({
+  ...row,
+  invitedAt: new Date(row.invitedAt).toISOString(),
+  expiresAt: new Date(row.expiresAt).toISOString(),
+  claims: row.invitedBy === null ? null : adminClaims.filter((claim) => row.claims[claim] === 'Y'),
+  can: canOf(row),
+});
+
+/** A page of the invitations for the context's customer, the newest first where nothing else is asked. */
+export async function listInvitations(context: AccountContext, asked: InvitationsAsked): Promise<{ total: number; invitations: ReturnType<typeof present>[] }> {
+  const wanted = readList(context, invitations, asked);
+  const { total, rows } = await invitationList.page(context.db, { customerNumber: context.customerNumber, now: context.now().toISOString() }, wanted);
+  return { total, invitations: rows.map(present) };
+}

@@ -1,0 +1,51 @@
+import type { EventPayload } from '@tradecounter/contract/events/events';
+import { may } from '@tradecounter/contract/permissions';
+import { audit } from '../../../platform/audit/record.ts';
+import { type AccountContext, write } from '../../../platform/context.ts';
+import type { Transaction } from '../../../platform/db/database.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { emit } from '../../../platform/outbox/emit.ts';
+import { awaitPeople, findActing, lockMember, type Member } from '../../auth/people/member-repository.ts';
+
+type Change = EventPayload<'people.changed'>['change'];
+
+/**
+ * One transaction in which nobody else changes who may act for the customer. The admin is looked at anew in it: a right that was taken away since the request came in
+ * is gone, and of two admins who shut one another out the second finds that he is none any more. So the last admin stays one: nobody can turn on himself.
+ */
+export const asAdmin = <T>(context: AccountContext, work: (tx: Transaction, admin: Member) => Promise<T>): Promise<T> =>
+  write(context, async (tx) => {
+    const { customerNumber, actor } = context;
+    await awaitPeople(tx, customerNumber);
+    const admin = await findActing(tx, { customerNumber, userId: actor.userId });
+    if (admin === null || !may(admin.claims, 'Admin')) throw new Failure('unauthorized');
+    return work(tx, admin);
+  });
+
+/** Whether an admin may do anything to the person: neither to the distributor's people nor to himself. */
+export const isUntouchable = (member: Pick<Member, 'claims' | 'userId'>, userId: number): boolean => member.claims.staff === 'Y' || member.userId === userId;
+
+/** A change of one person by an admin. Who may not act for the customer is answered like nobody. */
+export const changePerson = (context: AccountContext, username: string, work: (tx: Transaction, person: Member, admin: Member) => Promise<void>): Promise<Record<string, never>> =>
+  asAdmin(context, async (tx, admin) => {
+    const person = await lockMember(tx, { customerNumber: context.customerNumber, username });
+    if (person === null) throw new Failure('unauthorized');
+    if (person.userId === admin.userId) throw new Failure('conflict', 'error.people_self');
+    if (person.claims.staff === 'Y') throw new Failure('conflict', 'error.people_staff');
+    await work(tx, person, admin);
+    return {};
+  });
+
+interface Noted {
+  change: Change;
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+  claims?: Record<string, string>;
+}
+
+/** Writes audit row and event of a change. */
+export async function notePeopleChange(tx: Transaction, context: AccountContext, username: string, { change, before, after, claims }: Noted): Promise<void> {
+  const { customerNumber, actor } = context;
+  await audit(tx, context, { action: `people.${change}`, customerNumber, subject: username, before, after });
+  await emit(tx, context.now(), { type: 'people.changed', customerNumber, subject: username, payload: { customerNumber, username, change, changedBy: actor.username, ...(claims !== undefined && { claims }) } });
+}

@@ -1,0 +1,44 @@
+import { adminClaims, maySetClaim } from '@tradecounter/contract/admin/admin-claims';
+import { mergeClaims } from '@tradecounter/contract/claims';
+import type { AccountContext } from '../../../platform/context.ts';
+import { need } from '../../../platform/need.ts';
+import { canOf } from './can-of.ts';
+import { findPerson, type PersonAtCustomer } from './person-repository.ts';
+import { flagOf } from './set-claims.ts';
+
+function presentAccount({ userId, role, disabled, state, customerNumber, customerName, userClaims, claims, readerUserClaims, readerClaims }: PersonAtCustomer, reader: number) {
+  const can = canOf({ self: userId === reader, staff: role === 'staff', disabled, state });
+  const theirs = mergeClaims(userClaims, claims);
+  const own = mergeClaims(readerUserClaims, readerClaims);
+  return {
+    customerNumber,
+    customerName,
+    state,
+    can,
+    claims: adminClaims.map((name) => {
+      const value = flagOf(theirs, name);
+      return { name, value, settable: can.includes('claims') && maySetClaim(own, name, value === 'Y' ? 'N' : 'Y') };
+    }),
+  };
+}
+
+/** Somebody who may act for the context's customer, with the claims wherever the reader is admin; null where nobody of that name may. */
+export async function getPerson(context: AccountContext, { username: asked }: { username: string }) {
+  need(context, 'Admin');
+  const { db, actor, customerNumber } = context;
+  const found = await findPerson(db, { reader: actor.userId, username: asked, customerNumber });
+  const first = found[0];
+  // Who may act for another of the reader's customers alone is looked at there.
+  if (first === undefined || first.customerNumber !== customerNumber) return null;
+  const { userId, username, name, email, phone, role, signedInAt } = first;
+  return {
+    username,
+    name,
+    email,
+    phone: phone === '' ? null : phone,
+    role,
+    signedInAt: signedInAt === null ? null : new Date(signedInAt).toISOString(),
+    self: userId === actor.userId,
+    accounts: found.map((one) => presentAccount(one, actor.userId)),
+  };
+}

@@ -1,0 +1,23 @@
+import { people } from '@tradecounter/contract/documents/people';
+import type { AccountContext } from '../../../platform/context.ts';
+import { type ListAsked, readList } from '../../../platform/read-list.ts';
+import { canOf } from './can-of.ts';
+import { type ListedPersonRow, peopleList } from './people-list-repository.ts';
+
+export type PeopleAsked = ListAsked<typeof people>;
+
+const instant = (stored: string | null): string | null => (stored === null ? null : new Date(stored).toISOString());
+
+const present = ({ userId, disabled, ...row }: ListedPersonRow, reader: number) => ({
+  ...row,
+  signedInAt: instant(row.signedInAt),
+  self: userId === reader,
+  can: canOf({ self: userId === reader, staff: row.role === 'staff', disabled, state: row.state }),
+});
+
+/** A page of the people who may act for the context's customer, by name where nothing else is asked. */
+export async function listPeople(context: AccountContext, asked: PeopleAsked): Promise<{ total: number; people: ReturnType<typeof present>[] }> {
+  const wanted = readList(context, people, asked);
+  const { total, rows } = await peopleList.page(context.db, { customerNumber: context.customerNumber }, wanted);
+  return { total, people: rows.map((row) => present(row, context.actor.userId)) };
+}

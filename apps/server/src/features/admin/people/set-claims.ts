@@ -1,0 +1,35 @@
+import { type AdminClaim, maySetClaim } from '@tradecounter/contract/admin/admin-claims';
+import type { Claims } from '@tradecounter/contract/claims';
+import type { AccountContext } from '../../../platform/context.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { saveAdminClaims } from '../../auth/people/member-repository.ts';
+import { changePerson, notePeopleChange } from './change-people.ts';
+
+interface ClaimChange {
+  claim: AdminClaim;
+  /** What the admin saw. */
+  from: 'Y' | 'N';
+  to: 'Y' | 'N';
+}
+
+/** A claim as an admin sees it: whatever is no Y is N. */
+export const flagOf = (claims: Claims, claim: AdminClaim): 'Y' | 'N' => (claims[claim] === 'Y' ? 'Y' : 'N');
+
+/** Refuses what the admin may not give or take, and what somebody else has changed since he looked. */
+function check(own: Claims, theirs: Claims, changes: readonly ClaimChange[]): void {
+  if (changes.some(({ claim, to }) => !maySetClaim(own, claim, to))) throw new Failure('unauthorized', 'error.claims_beyond');
+  if (new Set(changes.map(({ claim }) => claim)).size < changes.length) throw new Failure('conflict', 'error.people_changed');
+  if (changes.some(({ claim, from }) => flagOf(theirs, claim) !== from)) throw new Failure('conflict', 'error.people_changed');
+}
+
+/** Changes claims of a person for the context's customer, all or none. Throws `unauthorized` beyond what the admin has himself, `conflict` where they are others by now. */
+export const setClaims = (context: AccountContext, { username, changes }: { username: string; changes: readonly ClaimChange[] }): Promise<Record<string, never>> =>
+  changePerson(context, username, async (tx, person, admin) => {
+    if (!person.open) throw new Failure('conflict', 'error.people_changed');
+    check(admin.claims, person.claims, changes);
+    const real = changes.filter(({ from, to }) => from !== to);
+    if (real.length === 0) return;
+    const claims = Object.fromEntries(real.map(({ claim, to }) => [claim, to]));
+    await saveAdminClaims(tx, person, context.customerNumber, claims);
+    await notePeopleChange(tx, context, person.username, { change: 'claims', before: Object.fromEntries(real.map(({ claim, from }) => [claim, from])), after: claims, claims });
+  });

@@ -1,0 +1,19 @@
+import * as calls from '@tradecounter/contract/admin/admin-calls';
+import { type HttpPlatform, registerCall } from '../../platform/http/register-call.ts';
+import { inviteByMail, resendInvitation, withdrawInvitation } from './inviting/invite-by-mail.ts';
+import { deactivate, reactivate, removePerson } from './people/set-access.ts';
+import { setClaims } from './people/set-claims.ts';
+
+export function registerAdmin(platform: HttpPlatform): void {
+  registerCall(platform, calls.setClaims, (context, { body }) => setClaims(context, body));
+  registerCall(platform, calls.deactivate, (context, { body }) => deactivate(context, body));
+  registerCall(platform, calls.reactivate, (context, { body }) => reactivate(context, body));
+  registerCall(platform, calls.removePerson, (context, { body }) => removePerson(context, body));
+}
+
+/** Invitations lead to registering: where that is not offered there are no such calls. */
+export function registerInviting(platform: HttpPlatform): void {
+  registerCall(platform, calls.inviteByMail, (context, { body }) => inviteByMail(context, body));
+  registerCall(platform, calls.resendInvitation, (context, { body }) => resendInvitation(context, body));
+  registerCall(platform, calls.withdrawInvitation, (context, { body }) => withdrawInvitation(context, body));
+}

@@ -1,0 +1,27 @@
+type Values = Readonly<Record<string, unknown>>;
+
+/** Amounts, which are told to nobody who may not see prices. */
+const amounts = new Set(['total', 'merchandise', 'freight', 'tax', 'price', 'net', 'amount', 'balance']);
+
+const asValues = (value: unknown): Values => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : value === null || value === undefined ? {} : { '': value });
+
+/** Of a map of claims those that are Y: the others say nothing. */
+const isFlags = (value: unknown): value is Record<string, string> => typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every((one) => typeof one === 'string' && one.length < 2);
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–';
+  if (Array.isArray(value)) return value.map(textOf).join(', ');
+  if (isFlags(value)) return Object.keys(value).filter((name) => value[name] === 'Y').join(', ') || '–';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** What of a thing was changed, a line each: 'name: before → after', and where there was nothing before 'name: after'. */
+export function changesOf(before: unknown, after: unknown, { prices }: { prices: boolean }): string[] {
+  const [was, is] = [asValues(before), asValues(after)];
+  const names = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((name) => prices || !amounts.has(name));
+  return names.map((name) => {
+    const head = name === '' ? '' : `${name}: `;
+    if (!(name in was)) return `${head}${textOf(is[name])}`;
+    return `${head}${textOf(was[name])} → ${name in is ? textOf(is[name]) : '–'}`;
+  });
+}

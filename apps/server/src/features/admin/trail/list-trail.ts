@@ -1,0 +1,49 @@
+import { auditTrail } from '@tradecounter/contract/documents/audit-trail';
+import { may, type Permission } from '@tradecounter/contract/permissions';
+import type { AccountContext } from '../../../platform/context.ts';
+import { exportOfKind } from '../../../platform/downloads/export-of-kind.ts';
+import { type ListAsked, readList } from '../../../platform/read-list.ts';
+import { changesOf } from './changes-of.ts';
+import { type TrailOf, type TrailRow, trailList } from './trail-repository.ts';
+import { whatWasDone } from './what-was-done.ts';
+
+export type TrailAsked = ListAsked<typeof auditTrail>;
+
+/** Areas of the trail that tell of what not everybody may see. */
+const permissionOf: Readonly<Record<string, Permission>> = {
+  order: 'SeeOrders',
+  hold: 'AllowInventoryHold',
+  invoice: 'SeeInvoices',
+  payment: 'SeeInvoices',
+  quote: 'SeeQuotes',
+};
+
+const trailOf = ({ customerNumber, claims }: AccountContext, timeZone: string): TrailOf => ({
+  customerNumber,
+  timeZone,
+  hidden: Object.keys(permissionOf).filter((area) => !may(claims, permissionOf[area]!)),
+});
+
+const present = ({ action, before, after, ...row }: TrailRow, { say, claims }: AccountContext) => ({
+  ...row,
+  at: new Date(row.at).toISOString(),
+  what: whatWasDone(action, say),
+  changes: changesOf(before, after, { prices: may(claims, 'SeePrices') }),
+});
+
+/** A page of what was done for the context's customer, the newest first where nothing else is asked (DECISIONS §4). */
+export const listTrail =
+  (timeZone: string) =>
+  async (context: AccountContext, asked: TrailAsked): Promise<{ total: number; auditTrail: ReturnType<typeof present>[] }> => {
+    const { total, rows } = await trailList.page(context.db, trailOf(context, timeZone), readList(context, auditTrail, asked));
+    return { total, auditTrail: rows.map((row) => present(row, context)) };
+  };
+
+/** The trail as a file, as its list shows it. */
+export const trailExport = (timeZone: string) =>
+  exportOfKind<'auditTrail', ReturnType<typeof present>>('auditTrail', {
+    values: { changes: ({ changes }) => changes.join('; ') },
+    rows: async function* (context, wanted) {
+      for await (const rows of trailList.batches(context.db, trailOf(context, timeZone), wanted)) yield rows.map((row) => present(row, context));
+    },
+  });

@@ -1,0 +1,94 @@
+import { requestDownload } from '@tradecounter/contract/downloads/request-download';
+import { setInfo } from '@tradecounter/contract/profile';
+import { setClaims } from '@tradecounter/contract/admin/admin-calls';
+import { sql } from 'drizzle-orm/sql/sql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildCustomer, buildLocation, buildUser, everything } from '../../../../test/builders/shop.ts';
+import { testDatabase } from '../../../../test/database.ts';
+import { query, send, type TestServer, testServer, tokenOf } from '../../../../test/server.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { changesOf } from './changes-of.ts';
+
+let db: Database;
+let server: TestServer;
+let customerNumber: string;
+let token: string;
+
+interface Entry {
+  at: string;
+  actor: string;
+  what: string;
+  subject: string;
+  changes: string[];
+  address: string;
+}
+
+beforeAll(async () => {
+  db = await testDatabase();
+  await buildLocation(db, { id: '01' });
+  server = await testServer(db, { TIME_ZONE: 'America/Los_Angeles' });
+  customerNumber = await buildCustomer(db, { location: '01' });
+  const other = await buildCustomer(db, { location: '01' });
+  await buildUser(db, { username: 'kim', customers: [customerNumber] });
+  await buildUser(db, { username: 'sales', customers: [customerNumber], claims: { ...everything, staff: 'Y' } });
+  token = await tokenOf(server, await buildUser(db, { username: 'dana', customers: [customerNumber], claims: { ...everything, admin: 'Y' } }));
+  await send(server, setInfo, { body: { customerNumber, title: 'Buyer' } }, { token, address: '203.0.113.9' });
+  await send(server, setClaims, { body: { customerNumber, username: 'kim', changes: [{ claim: 'showPrices', from: 'Y', to: 'N' }] } }, { token });
+  await db.execute(sql`insert into audit_log (at, user_id, actor, customer_number, action, subject, before, after, address)
+    select a.at::timestamptz, (select id from users where username = a.actor), a.actor, a.customer, a.action, a.subject, null, a.after::jsonb, a.address from (values
+      ('2026-03-01T07:30:00Z', 'kim', ${customerNumber}, 'order.placed', '104001', '{"total": 812.5, "lines": 2, "poNumber": "=1+1"}', '198.51.100.4'),
+      ('2026-03-01T08:30:00Z', 'sales', ${customerNumber}, 'hold.requested', 'H-9', '{"itemId":"A-1"}', '192.0.2.77'),
+      ('2026-03-02T08:30:00Z', 'stranger', ${other}, 'order.placed', '104002', '{}', '198.51.100.5')) as a(at, actor, customer, action, subject, after, address)`);
+});
+afterAll(async () => {
+  await server.close();
+  await db.close();
+});
+
+const trail = async (given = '', as = token) =>
+  (await query(server, `{ auditTrail(customerNumber: "${customerNumber}"${given}) { total auditTrail { at actor what subject changes address } } }`, {}, as)).data as unknown as { auditTrail: { total: number; auditTrail: Entry[] } | null };
+const subjects = async (given: string) => (await trail(given)).auditTrail!.auditTrail.map(({ subject }) => subject);
+
+describe('the audit trail of a customer', () => {
+  it('tells who did what, when, from where, and what was before and after', async () => {
+    const [newest, changed] = (await trail()).auditTrail!.auditTrail;
+    expect(newest).toMatchObject({ actor: 'dana', what: 'Changed permissions', subject: 'kim', changes: ['showPrices: Y → N'] });
+    expect(changed).toMatchObject({ actor: 'dana', what: 'Changed the profile', changes: ['title: – → Buyer'], address: '203.0.113.9' });
+    expect(JSON.stringify(await trail())).not.toMatch(/104002|stranger/);
+  });
+
+  it('is searched, narrowed down by person, area and day of the distributor, sorted and paged', async () => {
+    expect(await subjects(', search: "104"')).toEqual(['104001']);
+    expect(await subjects(', person: "KIM"')).toEqual(['kim', '104001']);
+    expect(await subjects(', area: "hold"')).toEqual(['H-9']);
+    // Half past seven UTC is still the evening before in Portland.
+    expect(await subjects(', dayFrom: "2026-02-28", dayTo: "2026-02-28"')).toEqual(['104001']);
+    expect(await subjects(', dayFrom: "2026-03-01", dayTo: "2026-03-01"')).toEqual(['H-9']);
+    expect(await subjects(', sort: OLDEST, size: 1, page: 2')).toEqual(['H-9']);
+    expect((await query(server, `{ auditTrail(customerNumber: "${customerNumber}", dayFrom: "yesterday") { total } }`, {}, token)).status).toBe(400);
+  });
+
+  it('tells no amounts and no orders to an admin who may not see them, and not from where the distributor’s people work', async () => {
+    const blind = await tokenOf(server, await buildUser(db, { customers: [customerNumber], claims: { ...everything, admin: 'Y', showPrices: 'N' } }));
+    expect((await trail(', area: "order"', blind)).auditTrail!.auditTrail[0]!.changes).toEqual(['lines: 2', 'poNumber: =1+1']);
+    const without = await tokenOf(server, await buildUser(db, { customers: [customerNumber], claims: { ...everything, admin: 'Y', showOrders: 'N' } }));
+    expect((await trail(', area: "order"', without)).auditTrail!.total).toBe(0);
+    expect((await trail(', search: "104001"', without)).auditTrail!.total).toBe(0);
+    expect((await trail(', area: "hold"')).auditTrail!.auditTrail[0]!.address).toBe('');
+  });
+
+  it('is a file too, in which no cell is a formula, refused to who is no admin', async () => {
+    const file = async (as: string) => send(server, requestDownload, { body: { customerNumber, kind: 'auditTrail', format: 'csv', question: { area: 'order' } } }, { token: as });
+    const { address } = (await file(token)).body as unknown as { address: string };
+    const { body } = await server.app.inject({ method: 'GET', url: `/wsl${address}` });
+    expect(body.split('\r\n')[0]).toContain('When,Who,What,About,Changes,From');
+    expect(body).toMatch(/kim,Placed an order,'?104001,/);
+    expect(body).not.toMatch(/(^|,)"?=/m);
+    expect((await file(await tokenOf(server, { username: 'kim', password: 'correct horse' }))).status).toBe(401);
+  });
+});
+
+it('a change is told a line a value: flags that are on, lists, and what was there before', () => {
+  expect(changesOf({ a: 'x', gone: 1 }, { a: 'y', claims: { admin: 'Y', staff: 'N' }, list: ['p', 'q'], total: 5 }, { prices: false })).toEqual(['a: x → y', 'gone: 1 → –', 'claims: admin', 'list: p, q']);
+  expect(changesOf(undefined, undefined, { prices: true })).toEqual([]);
+});

@@ -1,0 +1,20 @@
+import type { Say } from '../../../platform/words/say.ts';
+
+/** Actions of the audit that have words, by their area. */
+const worded: Readonly<Record<string, readonly string[]>> = {
+  auth: [
+    'signed_in', 'signed_out', 'refused', 'second_step_refused', 'customer_changed', 'session_ended', 'sessions_ended', 'password_changed', 'password_forgotten', 'password_reset', 'password_set',
+    'second_step_on', 'second_step_off', 'second_step_moved', 'recovery_code_used', 'recovery_codes_renewed', 'person_added', 'person_registered', 'person_joined', 'registration_confirmed',
+    'registration_declined', 'invited',
+  ],
+  people: ['claims', 'deactivated', 'reactivated', 'removed', 'invited', 'invitation_resent', 'invitation_withdrawn'],
+  profile: ['changed', 'terms_accepted'],
+  order: ['placed', 'moved'],
+  hold: ['requested', 'changed', 'released', 'ordered', 'expired'],
+};
+
+/** What an action is called for a reader; one without words is told by its code. */
+export function whatWasDone(action: string, say: Say): string {
+  const [area = '', verb = ''] = action.split('.');
+  return worded[area]?.includes(verb) === true ? say(`audit.${area}.${verb}`) : action;
+}

@@ -1,0 +1,51 @@
+import { claimDefaults, type ClaimName, type Claims } from '../claims.ts';
+
+/**
+ * The claims that an admin of a customer may change, in the groups in which they are shown. The others are the distributor's word: codes of purchase
+ * orders, discounts, staff. Source: DECISIONS §1, decision 0096.
+ */
+export const adminClaimGroups = {
+  ordering: ['allowedToOrder', 'allowInventoryHold', 'allowManualShippingAddress'],
+  money: ['showPrices', 'showPriceLists', 'showAccountDetails', 'displayYTDSales'],
+  documents: ['showOrders', 'showInvoicedOrders', 'showInvoices', 'showQuotes'],
+  items: ['showManufacturerItem', 'showVendor', 'showSpecs', 'showColorFields', 'showWeight', 'showItemSidemark', 'shwShpDays'],
+  rules: ['poRequired', 'smRequired', 'hideBOETA'],
+  administration: ['admin'],
+} as const satisfies Record<string, readonly ClaimName[]>;
+
+export type AdminClaimGroup = keyof typeof adminClaimGroups;
+export type AdminClaim = (typeof adminClaimGroups)[AdminClaimGroup][number];
+
+export const adminClaims = Object.values(adminClaimGroups).flat() as [AdminClaim, ...AdminClaim[]];
+
+/** Those whose Y takes something away. */
+const restricting: readonly AdminClaim[] = adminClaimGroups.rules;
+
+/** What is the person's own or belongs to the account: nobody hands it on. */
+const personal = ['resetPass', 'emailOptIn', 'toSDateAccepted', 'customerName', 'staff'] as const satisfies readonly ClaimName[];
+
+type Flag = 'Y' | 'N';
+
+/**
+ * Whether an admin with these claims may set the claim so. Nobody gives or takes what they have not got; a restriction may be laid on anybody, and lifted by
+ * who is free of it.
+ */
+export function maySetClaim(own: Claims, claim: AdminClaim, to: Flag): boolean {
+  if (restricting.includes(claim)) return to === 'Y' || own[claim] !== 'Y';
+  return own[claim] === 'Y';
+}
+
+/**
+ * The claims of somebody whom an admin with these claims lets in: what was chosen, as far as the admin may give it, and every rule that binds the admin.
+ * Each claim is named, so that nothing that the person has elsewhere counts here.
+ */
+export function invitedClaims(own: Claims, chosen: Readonly<Record<string, string>>): Record<string, string> {
+  const settable = Object.fromEntries(
+    adminClaims.map((claim) => {
+      const wanted: Flag = chosen[claim] === 'Y' ? 'Y' : 'N';
+      return [claim, maySetClaim(own, claim, wanted) ? wanted : restricting.includes(claim) ? 'Y' : 'N'];
+    }),
+  );
+  const bound = Object.fromEntries(Object.entries(own).filter(([name]) => !(personal as readonly string[]).includes(name)));
+  return { ...bound, staff: claimDefaults.staff, ...settable };
+}

@@ -1,0 +1,28 @@
+import { defineDocument } from './document-kind.ts';
+
+/** People who may act for a customer, as its admin sees them: /profile/admin. Source: DECISIONS §1, §7. */
+export const people = defineDocument({
+  permission: 'Admin',
+  states: ['active', 'deactivated'],
+  columns: {
+    person: { kind: 'text', field: 'name', table: true, exported: false },
+    username: { kind: 'code', table: true, exported: false },
+    email: { kind: 'text', table: true, exported: false },
+    role: { kind: 'text', table: true, exported: false },
+    signedIn: { kind: 'instant', field: 'signedInAt', table: true, exported: false },
+    state: { kind: 'state', table: true, exported: false },
+  },
+  sorts: {
+    NAME: { by: 'person', first: 'lowest' },
+    USERNAME: { by: 'username', first: 'lowest' },
+    SIGNED_IN: { by: 'signedIn', first: 'highest' },
+  },
+  defaultSort: 'NAME',
+  filters: {
+    search: { kind: 'text' },
+    state: { kind: 'states' },
+    role: { kind: 'choice', values: ['admin', 'buyer', 'staff'] },
+  },
+  exports: [],
+  sheet: false,
+});
