@@ -7,6 +7,9 @@ import { openPage, shellPage } from './page-route.ts';
 export const homeRoute = createRoute(shellPage('home'));
 export const checkoutDoneRoute = createRoute(shellPage('checkoutDone'));
 
+export const profileIndexRoute = createRoute(shellPage('profile'));
+export const paymentMethodsRoute = createRoute(shellPage('paymentMethods'));
+
 /** Another password, and where one is signed in. Who must change it is led here from every other page, and sees no shell until then (001 §2). */
 export const securityRoute = createRoute(shellPage('security'));
 

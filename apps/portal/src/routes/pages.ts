@@ -1,6 +1,9 @@
 import type { DocumentKind } from '@tradecounter/contract/documents/document-kind';
+import { auditTrail } from '@tradecounter/contract/documents/audit-trail';
 import { holds } from '@tradecounter/contract/documents/holds';
+import { invitations } from '@tradecounter/contract/documents/invitations';
 import { orders } from '@tradecounter/contract/documents/orders';
+import { people } from '@tradecounter/contract/documents/people';
 import { quotes } from '@tradecounter/contract/documents/quotes';
 import type { MenuPageKey, OpenPageKey, PageKey } from '@tradecounter/contract/pages';
 import type { QueryClient } from '@tanstack/react-query';
@@ -146,7 +149,10 @@ export const portalPages = {
   processPayment: { link: { label: 'menu.processPayment', icon: 'check' }, until: 'home' },
   paymentsReturn: { component: chunk(async () => (await import('./layouts/payments-return-layout.tsx')).PaymentsReturnLayout, 'shell') },
 
-  profile: { until: 'updateProfile' },
+  profile: {
+    layout: 'alt-default',
+    component: chunk(async () => (await import('../features/profile/index-page.tsx')).ProfileIndexPage, 'profile'),
+  },
   updateProfile: {
     layout: 'alt-default',
     link: { label: 'user.profile', icon: 'user' },
@@ -157,11 +163,30 @@ export const portalPages = {
     link: { label: 'user.security', icon: 'lock' },
     component: chunk(async () => (await import('../features/profile/security-page.tsx')).SecurityPage, 'profile', 'secondStep'),
   },
-  paymentMethods: { until: 'updateProfile' },
-  admin: { until: 'updateProfile' },
-  adminPerson: { until: 'admin' },
-  adminInvitations: { until: 'admin' },
-  auditTrail: { until: 'admin' },
+  paymentMethods: {
+    layout: 'alt-default',
+    component: chunk(async () => (await import('../features/profile/payments-page.tsx')).PaymentMethodsPage, 'profile'),
+  },
+  admin: {
+    layout: 'alt-default',
+    list: listOf(people, async () => (await import('../features/admin/queries.ts')).prefetchPeople),
+    component: chunk(async () => (await import('../features/admin/people-page.tsx')).PeoplePage, 'people'),
+  },
+  adminPerson: {
+    layout: 'alt-default',
+    leaveTo: 'profile',
+    component: chunk(async () => (await import('../features/admin/person-page.tsx')).PersonPage, 'people'),
+  },
+  adminInvitations: {
+    layout: 'alt-default',
+    list: listOf(invitations, async () => (await import('../features/admin/queries.ts')).prefetchInvitations),
+    component: chunk(async () => (await import('../features/admin/invitations-page.tsx')).InvitationsPage, 'people', 'invitations'),
+  },
+  auditTrail: {
+    layout: 'alt-default',
+    list: listOf(auditTrail, async () => (await import('../features/admin/queries.ts')).prefetchAuditTrail),
+    component: chunk(async () => (await import('../features/admin/audit-trail-page.tsx')).AuditTrailPage, 'people', 'auditTrail'),
+  },
   developer: {
     layout: 'alt-default',
     component: chunk(async () => (await import('../features/developer/developer-page.tsx')).DeveloperPage, 'developer'),

@@ -1,5 +1,6 @@
 import type { OpenPageKey } from '@tradecounter/contract/pages';
 import type { AnyRoute } from '@tanstack/react-router';
+import { adminPersonRoute } from './admin.ts';
 import { authRoute } from './auth.ts';
 import { categoriesRoute, categoryRoute, itemRoute, itemsRoute, subcategoryRoute } from './catalog/catalog-routes.ts';
 import { checkoutRoute } from './checkout.ts';
@@ -12,7 +13,7 @@ import { shoppingListRoute, shoppingListsRoute } from './lists.ts';
 import { notFoundRoute } from './guards/not-found.ts';
 import { listRoutes } from './list-routes.ts';
 import { orderRoute } from './order.ts';
-import { checkoutDoneRoute, homeRoute, securityRoute, unsupportedRoute } from './of-table-alone.ts';
+import { checkoutDoneRoute, homeRoute, paymentMethodsRoute, profileIndexRoute, securityRoute, unsupportedRoute } from './of-table-alone.ts';
 import type { BuiltKey } from './pages.ts';
 import { paymentsReturnRoute } from './payments-return.ts';
 import { quoteRoute } from './quote.ts';
@@ -35,6 +36,9 @@ const inShell = {
   quote: quoteRoute,
   shoppingLists: shoppingListsRoute,
   shoppingList: shoppingListRoute,
+  profile: profileIndexRoute,
+  paymentMethods: paymentMethodsRoute,
+  adminPerson: adminPersonRoute,
   updateProfile: profileRoute,
   security: securityRoute,
   developer: developerRoute,

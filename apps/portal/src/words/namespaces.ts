@@ -1,5 +1,6 @@
 // Written by codegen.ts from the English files; a test fails when the two differ.
 import type accounts from './en/accounts.json';
+import type auditTrail from './en/auditTrail.json';
 import type auth from './en/auth.json';
 import type cart from './en/cart.json';
 import type catalog from './en/catalog.json';
@@ -9,9 +10,11 @@ import type delivery from './en/delivery.json';
 import type developer from './en/developer.json';
 import type holds from './en/holds.json';
 import type home from './en/home.json';
+import type invitations from './en/invitations.json';
 import type invoice from './en/invoice.json';
 import type orders from './en/orders.json';
 import type palette from './en/palette.json';
+import type people from './en/people.json';
 import type profile from './en/profile.json';
 import type quotes from './en/quotes.json';
 import type search from './en/search.json';
@@ -24,6 +27,7 @@ import type singleSignOn from './en/singleSignOn.json';
 export interface Words {
   common: typeof common;
   accounts: typeof accounts;
+  auditTrail: typeof auditTrail;
   auth: typeof auth;
   cart: typeof cart;
   catalog: typeof catalog;
@@ -32,9 +36,11 @@ export interface Words {
   developer: typeof developer;
   holds: typeof holds;
   home: typeof home;
+  invitations: typeof invitations;
   invoice: typeof invoice;
   orders: typeof orders;
   palette: typeof palette;
+  people: typeof people;
   profile: typeof profile;
   quotes: typeof quotes;
   search: typeof search;

@@ -43,6 +43,8 @@ interface Props<Row extends object, Kind extends DocumentKind> {
   icon: IconName;
   /** Where nothing is there yet: the one next thing to do. */
   next?: ReactNode;
+  /** Above the title. */
+  above?: ReactNode;
   /** At the right of the head and of the line of tools. */
   tools?: ReactNode;
   more?: ReactNode;
@@ -55,7 +57,7 @@ interface Props<Row extends object, Kind extends DocumentKind> {
  * place where the rows will stand. All that is asked stands in the address; columns and density are the device's.
  */
 export function ListPage<Row extends object, Kind extends DocumentKind>(props: Props<Row, Kind>) {
-  const { question, answer, icon, next, tools, more, actions } = props;
+  const { question, answer, icon, next, above, tools, more, actions } = props;
   // Inside, a list is one of any kind: the names of its columns and filters are data.
   const list = props.list as unknown as ListDeclaration<Row>;
   const { kind, words, rowKey } = list;
@@ -80,7 +82,7 @@ export function ListPage<Row extends object, Kind extends DocumentKind>(props: P
   const beyond = data !== undefined && data.rows.length === 0 && data.total > 0;
   return (
     <Page>
-      <PageHead title={say('title')} note={data && say('count', { count: data.total })} tools={tools} />
+      <PageHead title={say('title')} note={data && say('count', { count: data.total })} above={above} tools={tools} />
       <ListTools
         list={list as never}
         question={question}

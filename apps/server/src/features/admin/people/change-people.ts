@@ -22,9 +22,6 @@ export const asAdmin = <T>(context: AccountContext, work: (tx: Transaction, admi
     return work(tx, admin);
   });
 
-/** Whether an admin may do anything to the person: neither to the distributor's people nor to himself. */
-export const isUntouchable = (member: Pick<Member, 'claims' | 'userId'>, userId: number): boolean => member.claims.staff === 'Y' || member.userId === userId;
-
 /** A change of one person by an admin. Who may not act for the customer is answered like nobody. */
 export const changePerson = (context: AccountContext, username: string, work: (tx: Transaction, person: Member, admin: Member) => Promise<void>): Promise<Record<string, never>> =>
   asAdmin(context, async (tx, admin) => {

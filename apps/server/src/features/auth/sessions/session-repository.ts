@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Executor, Transaction } from '../../../platform/db/database.ts';
 import { removeInBatches } from '../../../platform/db/in-batches.ts';
 import { type Places, prepare } from '../../../platform/db/prepared.ts';
-import { useDue } from './session-sql.ts';
+import { isUseDue } from './session-sql.ts';
 
 const day = 86_400_000;
 
@@ -67,7 +67,7 @@ export const switchSession = (tx: Transaction, change: { userId: number; tokenHa
 /** Of several requests at once the first writes. */
 const noting = prepare<{ tokenHash: Buffer; now: string }>((at) => {
   const now = sql`${at.now}::timestamptz`;
-  return sql`update sessions s set used_at = ${now} where s.token_hash = ${at.tokenHash} and ${useDue(now)}`;
+  return sql`update sessions s set used_at = ${now} where s.token_hash = ${at.tokenHash} and ${isUseDue(now)}`;
 });
 
 /** Notes that a session is used now, unless that was noted lately. */

@@ -30,7 +30,7 @@ export interface SessionRow {
 const usesNoted = 10;
 
 /** Whether the last use of the session `s` is to be written down. The sign-in itself is one. */
-export const useDue = (now: SQL): SQL => sql`coalesce(s.used_at, s.created_at) < ${now} - interval '1 minute' * ${sql.raw(String(usesNoted))}`;
+export const isUseDue = (now: SQL): SQL => sql`coalesce(s.used_at, s.created_at) < ${now} - interval '1 minute' * ${sql.raw(String(usesNoted))}`;
 
 /** Which session is asked for, on behalf of which customer. */
 export type SessionGiven = Omit<SessionKey, 'now'> & { now: string; demand: Demand };
@@ -45,7 +45,7 @@ const demanded = (at: Places<SessionGiven>): SQL => sql`(case ${at.demand}::text
 export const sessionSql = (at: Places<SessionGiven>): SQL => sql`
   select s.user_id, u.username, u.claims as user_claims, s.customer_number as current, a.customer_number, c.name, a.claims, s.single_sign_on,
     d.demanded as second_step_demanded, d.demanded and u.second_step is null and not s.single_sign_on as second_step_due,
-    ${useDue(sql`${at.now}::timestamptz`)} as use_due
+    ${isUseDue(sql`${at.now}::timestamptz`)} as use_due
   from sessions s
   join users u on u.id = s.user_id and not u.disabled
   join user_accounts a on a.user_id = s.user_id and a.customer_number in (s.customer_number, ${at.customerNumber}::text)

@@ -1,0 +1,88 @@
+import type { AdminClaim } from '@tradecounter/contract/admin/admin-claims';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Code } from '../../ui/code.tsx';
+import { StateTag } from '../../ui/data/state-tag.tsx';
+import { notify } from '../../ui/notices/notices.ts';
+import { Section } from '../../ui/page/section.tsx';
+import { AccessDialog } from './access-dialog.tsx';
+import style from './admin.module.css';
+import { ClaimGroups } from './claim-groups.tsx';
+import { type AccessVerb, type ClaimChange, useSetClaims } from './mutations.ts';
+import type { Person, PersonAccount } from './queries.ts';
+import { Refusal } from './refusal.tsx';
+
+type Draft = Partial<Record<AdminClaim, 'Y' | 'N'>>;
+
+/** What the reader has turned over and not saved: only what is another than it stands now. */
+const changesOf = ({ claims }: PersonAccount, draft: Draft): ClaimChange[] =>
+  claims.flatMap(({ name, value }): ClaimChange[] => {
+    const to = draft[name as AdminClaim];
+    return to === undefined || to === value ? [] : [{ claim: name as AdminClaim, from: value as 'Y' | 'N', to }];
+  });
+
+const verbs = ['deactivate', 'reactivate', 'remove'] as const;
+
+interface Props {
+  person: Person;
+  account: PersonAccount;
+  onRemoved: () => void;
+}
+
+/** What a person may do for one customer number, and the way to take it from them. */
+export function AccountClaims({ person, account, onRemoved }: Props) {
+  const { t } = useTranslation('people');
+  const { customerNumber, customerName, state, can, claims } = account;
+  const [draft, setDraft] = useState<Draft>({});
+  const [asking, setAsking] = useState<{ verb: AccessVerb; open: boolean } | null>(null);
+  const { mutate, isPending, error, reset } = useSetClaims(customerNumber, person.username);
+  const changes = changesOf(account, draft);
+  const valueOf = (claim: AdminClaim): 'Y' | 'N' => draft[claim] ?? ((claims.find(({ name }) => name === claim)?.value ?? 'N') as 'Y' | 'N');
+  const settable = (claim: AdminClaim): boolean => claims.some(({ name, settable: may }) => name === claim && may);
+  const save = (): void => mutate(changes, { onSuccess: () => [setDraft({}), notify('success', t('saved', { name: person.name, customerNumber }))] });
+  return (
+    <Section
+      card
+      title={customerName}
+      action={
+        <span className={style['tags']}>
+          <Code>{customerNumber}</Code>
+          {state === 'deactivated' && <StateTag tone="warn">{t('state.deactivated')}</StateTag>}
+        </span>
+      }
+    >
+      <ClaimGroups isOn={(claim) => valueOf(claim) === 'Y'} isSettable={(claim) => !isPending && settable(claim)} onChange={(claim, on) => [reset(), setDraft({ ...draft, [claim]: on ? 'Y' : 'N' })]} />
+      {can.includes('claims') && claims.some(({ settable: may }) => !may) && <p className={style['why']}>{t('beyond')}</p>}
+      {can.length > 0 && (
+        <div className={style['foot']}>
+          <Refusal error={error} />
+          {can.includes('claims') && (
+            <>
+              <Button kind="main" busy={isPending} disabled={changes.length === 0} onClick={save}>
+                {t('save')}
+              </Button>
+              {changes.length > 0 && (
+                <Button disabled={isPending} onClick={() => [reset(), setDraft({})]}>
+                  {t('discard')}
+                </Button>
+              )}
+            </>
+          )}
+          <div className={style['apart']}>
+            {verbs
+              .filter((verb) => can.includes(verb))
+              .map((verb) => (
+                <Button key={verb} kind={verb === 'reactivate' ? 'plain' : 'danger'} onClick={() => setAsking({ verb, open: true })}>
+                  {t(`access.${verb}.open`)}
+                </Button>
+              ))}
+          </div>
+        </div>
+      )}
+      {asking !== null && (
+        <AccessDialog key={asking.verb} verb={asking.verb} person={person} customerNumber={customerNumber} open={asking.open} onClose={() => setAsking({ ...asking, open: false })} onDone={(verb) => verb === 'remove' && onRemoved()} />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,23 @@
+import { paths } from '@tradecounter/contract/pages';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import style from './admin-nav.module.css';
+
+/** The three lists of the administration, the one in view marked. */
+export function AdminNav() {
+  const { t } = useTranslation('people');
+  return (
+    <nav aria-label={t('nav.label')} className={[style['nav'], 'screen-only'].join(' ')}>
+      <Link to={paths.profile}>{t('nav.profile')}</Link>
+      <Link to={paths.admin} activeOptions={{ exact: true, includeSearch: false }}>
+        {t('nav.people')}
+      </Link>
+      <Link to={paths.adminInvitations} activeOptions={{ includeSearch: false }}>
+        {t('nav.invitations')}
+      </Link>
+      <Link to={paths.auditTrail} activeOptions={{ includeSearch: false }}>
+        {t('nav.auditTrail')}
+      </Link>
+    </nav>
+  );
+}

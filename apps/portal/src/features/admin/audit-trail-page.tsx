@@ -1,0 +1,42 @@
+import { auditTrail } from '@tradecounter/contract/documents/audit-trail';
+import { useQuery } from '@tanstack/react-query';
+import { pageData } from '../../query/page-data.ts';
+import { useUser } from '../../session/session.ts';
+import { Code } from '../../ui/code.tsx';
+import { declareList } from '../../ui/list-page/list-declaration.ts';
+import { ListPage } from '../../ui/list-page/list-page.tsx';
+import { useListAddress } from '../../ui/list-page/use-list-address.ts';
+import { AdminNav } from './admin-nav.tsx';
+import style from './admin.module.css';
+import { type AuditEntry, auditTrailQuery } from './queries.ts';
+
+const list = declareList<AuditEntry>()({
+  kind: auditTrail,
+  words: 'auditTrail',
+  rowKey: ({ id }) => id,
+  looks: {
+    at: { tight: true },
+    what: { lead: true },
+    subject: { cell: ({ subject }) => <Code>{subject}</Code>, blank: ({ subject }) => subject === '' },
+    changes: {
+      card: 'strip',
+      blank: ({ changes }) => changes.length === 0,
+      cell: ({ changes }) => (
+        <ul className={style['changes']}>
+          {changes.map((change) => (
+            <li key={change}>{change}</li>
+          ))}
+        </ul>
+      ),
+    },
+    address: { from: 'lg', blank: ({ address }) => address === '' },
+  },
+  exportAs: 'auditTrail',
+});
+
+/** /profile/admin/audit: what was done for the customer, by whom, when, and from where. */
+export function AuditTrailPage() {
+  const address = useListAddress<typeof auditTrail>();
+  const answer = useQuery({ ...auditTrailQuery(useUser(), address.question), ...pageData });
+  return <ListPage list={list} {...address} answer={answer} icon="clock" above={<AdminNav />} />;
+}

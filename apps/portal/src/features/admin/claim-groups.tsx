@@ -1,0 +1,37 @@
+import { type AdminClaim, type AdminClaimGroup, adminClaimGroups } from '@tradecounter/contract/admin/admin-claims';
+import { useTranslation } from 'react-i18next';
+import { CheckLine } from '../../ui/fields/checkbox.tsx';
+import style from './admin.module.css';
+
+interface Props {
+  isOn: (claim: AdminClaim) => boolean;
+  /** Whether the reader may turn it over. */
+  isSettable: (claim: AdminClaim) => boolean;
+  onChange: (claim: AdminClaim, on: boolean) => void;
+  /** The first box that can be turned over is where a dialog begins. */
+  only?: readonly AdminClaim[];
+}
+
+const groups = Object.keys(adminClaimGroups) as AdminClaimGroup[];
+
+/** What somebody may do for a customer, in groups, in plain words. What the reader may not turn over is shown and cannot be pressed. */
+export function ClaimGroups({ isOn, isSettable, onChange, only }: Props) {
+  const { t } = useTranslation('people');
+  const shown = (claim: AdminClaim): boolean => only === undefined || only.includes(claim);
+  return (
+    <div className={style['groups']}>
+      {groups
+        .filter((group) => adminClaimGroups[group].some(shown))
+        .map((group) => (
+          <fieldset key={group} className={style['group']}>
+            <legend>{t(`group.${group}`)}</legend>
+            {adminClaimGroups[group].filter(shown).map((claim) => (
+              <CheckLine key={claim} checked={isOn(claim)} disabled={!isSettable(claim)} onChange={({ currentTarget }) => onChange(claim, currentTarget.checked)}>
+                {t(`claim.${claim}`)}
+              </CheckLine>
+            ))}
+          </fieldset>
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { invitations } from '@tradecounter/contract/documents/invitations';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CallError } from '@tradecounter/contract/client';
+import { pageData } from '../../query/page-data.ts';
+import { useUser } from '../../session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { notify } from '../../ui/notices/notices.ts';
+import { declareList } from '../../ui/list-page/list-declaration.ts';
+import { ListPage } from '../../ui/list-page/list-page.tsx';
+import { useListAddress } from '../../ui/list-page/use-list-address.ts';
+import { AdminNav } from './admin-nav.tsx';
+import style from './admin.module.css';
+import { InviteButton } from './invite-button.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { type InvitationVerb, useInvitationAct } from './mutations.ts';
+import { type Invitation, invitationsQuery } from './queries.ts';
+
+const verbs = ['resend', 'withdraw'] as const;
+
+/** What may be done with an invitation now, as the server says it. */
+function Acts({ invitation: { id, email, can } }: { invitation: Invitation }) {
+  const { t } = useTranslation('invitations');
+  const { mutate, isPending, variables } = useInvitationAct();
+  const act = (verb: InvitationVerb): void =>
+    mutate({ verb, id }, { onSuccess: () => notify('success', t(`act.${verb}Done`, { email })), onError: (error) => notify('error', error instanceof CallError && error.status > 0 ? error.message : t('act.failed')) });
+  return (
+    <span className={style['tags']}>
+      {verbs
+        .filter((verb) => can.includes(verb))
+        .map((verb) => (
+          <Button key={verb} busy={isPending && variables?.verb === verb} disabled={isPending} aria-label={t(`act.${verb}Of`, { email })} onClick={() => act(verb)}>
+            {t(`act.${verb}`)}
+          </Button>
+        ))}
+    </span>
+  );
+}
+
+function InvitedBy({ invitation: { invitedBy } }: { invitation: Invitation }) {
+  const { t } = useTranslation('invitations');
+  return invitedBy ?? t('distributor');
+}
+
+function Email({ invitation: { email } }: { invitation: Invitation }) {
+  const { t } = useTranslation('invitations');
+  return email ?? t('byCode');
+}
+
+const list = declareList<Invitation>()({
+  kind: invitations,
+  words: 'invitations',
+  rowKey: ({ id, email }) => email ?? id,
+  looks: {
+    email: { lead: true, cell: (invitation) => <Email invitation={invitation} /> },
+    invitedBy: { cell: (invitation) => <InvitedBy invitation={invitation} /> },
+    invited: { from: 'md' },
+    state: { card: 'corner' },
+  },
+  tones: { open: 'plain', used: 'good', expired: 'warn' },
+  actions: (invitation) => <Acts invitation={invitation} />,
+});
+
+/** /profile/admin/invitations: who was invited to act for the customer, by whom, and until when. */
+export function InvitationsPage() {
+  const address = useListAddress<typeof invitations>();
+  const [inviting, setInviting] = useState(false);
+  const answer = useQuery({ ...invitationsQuery(useUser(), address.question), ...pageData });
+  const invite = <InviteButton onPress={() => setInviting(true)} />;
+  return (
+    <>
+      <ListPage list={list} {...address} answer={answer} icon="people" above={<AdminNav />} tools={invite} />
+      <InviteDialog open={inviting} onClose={() => setInviting(false)} />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { useConfig } from '../../settings/config.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** Opens the form of an invitation; nothing where people cannot register: an invitation would lead nowhere. */
+export function InviteButton({ onPress }: { onPress: () => void }) {
+  const { t } = useTranslation('people');
+  if (useConfig().showRegister !== 'Y') return null;
+  return (
+    <Button kind="main" icon="plus" onClick={onPress}>
+      {t('invite.open')}
+    </Button>
+  );
+}

@@ -1,0 +1,73 @@
+import { type AdminClaim, adminClaims, maySetClaim } from '@tradecounter/contract/admin/admin-claims';
+import { mailLanguages } from '@tradecounter/contract/admin/admin-calls';
+import { emailAddress } from '@tradecounter/contract/email';
+import { limits } from '@tradecounter/contract/limits';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { claimsOf, useUser } from '../../session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField, TextField } from '../../ui/fields/fields.tsx';
+import { notify } from '../../ui/notices/notices.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import style from './admin.module.css';
+import { ClaimGroups } from './claim-groups.tsx';
+import { type Inviting, useInvite } from './mutations.ts';
+import { Refusal } from './refusal.tsx';
+
+type Language = Inviting['language'];
+
+/** What a colleague usually gets: all that the admin has himself but the administration. */
+const usual = (may: (claim: AdminClaim) => boolean, rules: (claim: AdminClaim) => boolean): AdminClaim[] => adminClaims.filter((claim) => claim !== 'admin' && (rules(claim) ? !may(claim) : may(claim)));
+
+const isRule = (claim: AdminClaim): boolean => ['poRequired', 'smRequired', 'hideBOETA'].includes(claim);
+
+function Form({ onClose, busy, mutate, error }: { onClose: () => void; busy: boolean; mutate: ReturnType<typeof useInvite>['mutate']; error: Error | null }) {
+  const { t, i18n } = useTranslation('people');
+  const { customerNumber, userClaims, ...user } = useUser();
+  const own = claimsOf({ customerNumber, userClaims, ...user });
+  const [email, setEmail] = useState('');
+  const [language, setLanguage] = useState<Language>(mailLanguages.find((one) => one === i18n.language) ?? 'en');
+  const [claims, setClaims] = useState<readonly AdminClaim[]>(() => usual((claim) => own[claim] === 'Y' || (isRule(claim) && own[claim] !== 'Y'), isRule));
+  const [asked, setAsked] = useState(false);
+  const wrong = asked && !emailAddress.test(email.trim());
+  const none = asked && claims.length === 0;
+  const submit = (): void => {
+    setAsked(true);
+    if (!emailAddress.test(email.trim()) || claims.length === 0) return;
+    mutate({ email: email.trim(), language, claims: [...claims] }, { onSuccess: () => [notify('success', t('invite.done', { email: email.trim() })), onClose()] });
+  };
+  return (
+    <form noValidate className={style['form']} onSubmit={(event) => [event.preventDefault(), !busy && submit()]}>
+      <p>{t('invite.lead', { customer: userClaims.customerName ?? '', customerNumber })}</p>
+      <TextField label={t('invite.email')} value={email} inputMode="email" autoComplete="off" maxLength={limits.email} required data-autofocus error={wrong ? t('invite.emailWrong') : null} onChange={({ currentTarget }) => setEmail(currentTarget.value)} />
+      <SelectField label={t('invite.language')} value={language} options={mailLanguages.map((one) => ({ value: one, label: t(`invite.languages.${one}`) }))} onChange={({ currentTarget }) => setLanguage(currentTarget.value as Language)} />
+      <ClaimGroups isOn={(claim) => claims.includes(claim)} isSettable={(claim) => !busy && maySetClaim(own, claim, claims.includes(claim) ? 'N' : 'Y')} onChange={(claim, on) => setClaims(on ? [...claims, claim] : claims.filter((one) => one !== claim))} />
+      {none && (
+        <p role="alert" className={style['refused']}>
+          {t('invite.none')}
+        </p>
+      )}
+      <Refusal error={error} />
+      <div className={style['actions']} data-actions="">
+        <Button onClick={onClose} disabled={busy}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" kind="main" busy={busy}>
+          {t('invite.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Asks whom to invite, and what they may do: what the admin may do himself is ticked. */
+export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('people');
+  const { mutate, isPending, error, reset } = useInvite();
+  const close = (): void => [reset(), onClose()] as never;
+  return (
+    <Dialog wide open={open} onClose={close} title={t('invite.title')} busy={isPending}>
+      {open && <Form onClose={close} busy={isPending} mutate={mutate} error={error} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { deactivate, inviteByMail, reactivate, removePerson, resendInvitation, setClaims, withdrawInvitation } from '@tradecounter/contract/admin/admin-calls';
+import type { AdminClaim } from '@tradecounter/contract/admin/admin-claims';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useAttempt } from '../../api/attempt-key.ts';
+import { call } from '../../api/client.ts';
+import { useUser } from '../../session/session.ts';
+
+/** What shows the people of a customer and what was done with them. */
+const follows = new Set<unknown>(['people', 'invitations', 'auditTrail']);
+
+/** Does something about people, once; what others did in between shows too, when it was refused. */
+function useActing<Form>(act: (form: Form, idempotencyKey: string) => Promise<unknown>) {
+  const client = useQueryClient();
+  const attempt = useAttempt();
+  return useMutation({
+    mutationFn: (form: Form) => attempt(form, (key) => act(form, key)),
+    onSettled: () => client.invalidateQueries({ predicate: ({ queryKey }) => follows.has(queryKey[1]) }),
+  });
+}
+
+export interface ClaimChange {
+  claim: AdminClaim;
+  /** What the admin saw. */
+  from: 'Y' | 'N';
+  to: 'Y' | 'N';
+}
+
+/** Changes claims of a person for a customer number, all or none. */
+export const useSetClaims = (customerNumber: string, username: string) =>
+  useActing((changes: ClaimChange[], idempotencyKey) => call(setClaims, { body: { customerNumber, username, changes } }, { idempotencyKey }));
+
+const accessCalls = { deactivate, reactivate, remove: removePerson } as const;
+export type AccessVerb = keyof typeof accessCalls;
+
+/** Takes a customer number from a person, for now or for good, or gives it back. */
+export const useSetAccess = (customerNumber: string, username: string) =>
+  useActing((verb: AccessVerb, idempotencyKey) => call(accessCalls[verb], { body: { customerNumber, username } }, { idempotencyKey }));
+
+export interface Inviting {
+  email: string;
+  claims: AdminClaim[];
+  language: 'en' | 'es' | 'fr-CA';
+}
+
+/** Invites somebody by mail to register for the current customer. */
+export function useInvite() {
+  const { customerNumber } = useUser();
+  return useActing((form: Inviting, idempotencyKey) => call(inviteByMail, { body: { customerNumber, ...form } }, { idempotencyKey }));
+}
+
+export type InvitationVerb = 'resend' | 'withdraw';
+
+/** Sends an invitation once more, or withdraws it. */
+export function useInvitationAct() {
+  const { customerNumber } = useUser();
+  return useActing(({ verb, id }: { verb: InvitationVerb; id: string }, idempotencyKey) =>
+    call(verb === 'resend' ? resendInvitation : withdrawInvitation, { body: { customerNumber, id } }, { idempotencyKey }),
+  );
+}

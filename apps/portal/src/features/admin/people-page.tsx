@@ -1,0 +1,61 @@
+import { people } from '@tradecounter/contract/documents/people';
+import { paths } from '@tradecounter/contract/pages';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pageData } from '../../query/page-data.ts';
+import { useUser } from '../../session/session.ts';
+import { StateTag } from '../../ui/data/state-tag.tsx';
+import { declareList } from '../../ui/list-page/list-declaration.ts';
+import { ListPage } from '../../ui/list-page/list-page.tsx';
+import { useListAddress } from '../../ui/list-page/use-list-address.ts';
+import { AdminNav } from './admin-nav.tsx';
+import style from './admin.module.css';
+import { InviteButton } from './invite-button.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { type ListedPerson, peopleQuery } from './queries.ts';
+
+function Role({ person: { role, self } }: { person: ListedPerson }) {
+  const { t } = useTranslation('people');
+  return (
+    <span className={style['tags']}>
+      {t(`role.${role as 'admin' | 'buyer' | 'staff'}`)}
+      {self && <StateTag>{t('you')}</StateTag>}
+    </span>
+  );
+}
+
+const list = declareList<ListedPerson>()({
+  kind: people,
+  words: 'people',
+  rowKey: ({ username }) => username,
+  looks: {
+    person: {
+      lead: true,
+      cell: ({ username, name }) => (
+        <Link to={paths.adminPerson} params={{ id: username }}>
+          {name}
+        </Link>
+      ),
+    },
+    email: { cell: ({ email }) => email ?? '', blank: ({ email }) => email === null },
+    role: { cell: (person) => <Role person={person} /> },
+    signedIn: { from: 'md', blank: ({ signedInAt }) => signedInAt === null },
+    state: { card: 'corner' },
+  },
+  tones: { active: 'good', deactivated: 'warn' },
+});
+
+/** /profile/admin: who may act for the customer. */
+export function PeoplePage() {
+  const address = useListAddress<typeof people>();
+  const [inviting, setInviting] = useState(false);
+  const answer = useQuery({ ...peopleQuery(useUser(), address.question), ...pageData });
+  return (
+    <>
+      <ListPage list={list} {...address} answer={answer} icon="people" above={<AdminNav />} tools={<InviteButton onPress={() => setInviting(true)} />} />
+      <InviteDialog open={inviting} onClose={() => setInviting(false)} />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+// Written by codegen.ts from the .graphql file beside it; a test fails when the two differ.
+import { persisted } from '../../graphql/document.ts';
+
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+export type PersonQueryVariables = Exact<{
+  customerNumber: string;
+  username: string;
+}>;
+
+export type PersonQuery = { readonly person: { readonly username: string, readonly name: string, readonly email: string | null, readonly phone: string | null, readonly role: string, readonly signedInAt: string | null, readonly self: boolean, readonly accounts: ReadonlyArray<{ readonly customerNumber: string, readonly customerName: string, readonly state: string, readonly can: ReadonlyArray<string>, readonly claims: ReadonlyArray<{ readonly name: string, readonly value: string, readonly settable: boolean }> }> } | null };
+
+export const PersonDocument = persisted<PersonQuery, PersonQueryVariables>(
+  'Person',
+  '452d889b23eb87ab85912e5def83727f0267092fd14a0186d4d27a6ac70f9bdf',
+);

@@ -1,0 +1,53 @@
+import { auditTrail } from '@tradecounter/contract/documents/audit-trail';
+import { invitations } from '@tradecounter/contract/documents/invitations';
+import { people } from '@tradecounter/contract/documents/people';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { runQuery } from '../../graphql/run-query.ts';
+import { customerKey } from '../../query/customer-key.ts';
+import { fetchingFor } from '../../session/between-customers.ts';
+import { listQuery, prefetchList } from '../../ui/list-page/list-query.ts';
+import type { ListQuestion } from '../../ui/list-page/list-question.ts';
+import { AuditTrailDocument, type AuditTrailQuery } from './audit-trail.graphql.ts';
+import { InvitationsDocument, type InvitationsQuery } from './invitations.graphql.ts';
+import { PeopleDocument, type PeopleQuery } from './people.graphql.ts';
+import { PersonDocument, type PersonQuery } from './person.graphql.ts';
+
+export type ListedPerson = PeopleQuery['people']['people'][number];
+export type Person = NonNullable<PersonQuery['person']>;
+export type PersonAccount = Person['accounts'][number];
+export type Invitation = InvitationsQuery['invitations']['invitations'][number];
+export type AuditEntry = AuditTrailQuery['auditTrail']['auditTrail'][number];
+
+/** One page of the people who may act for the customer. */
+export const peopleQuery = listQuery('people', people, async (asked, signal) => {
+  const { total, people: rows } = (await runQuery(PeopleDocument, asked, signal)).people;
+  return { total, rows };
+});
+
+/** One of them with their claims; null when nobody of that name may act for the customer. */
+export const personQuery = (customerNumber: string, username: string) =>
+  queryOptions({
+    queryKey: customerKey(customerNumber, 'people', 'one', username),
+    queryFn: async ({ signal }) => (await runQuery(PersonDocument, { customerNumber, username }, signal)).person,
+  });
+
+/** One page of the invitations for the customer. */
+export const invitationsQuery = listQuery('invitations', invitations, async (asked, signal) => {
+  const { total, invitations: rows } = (await runQuery(InvitationsDocument, asked, signal)).invitations;
+  return { total, rows };
+});
+
+/** One page of what was done for the customer. */
+export const auditTrailQuery = listQuery('auditTrail', auditTrail, async (asked, signal) => {
+  const { total, auditTrail: rows } = (await runQuery(AuditTrailDocument, asked, signal)).auditTrail;
+  return { total, rows };
+});
+
+export const prefetchPeople = (client: QueryClient, question: ListQuestion<typeof people>): void => prefetchList(peopleQuery, client, question);
+export const prefetchInvitations = (client: QueryClient, question: ListQuestion<typeof invitations>): void => prefetchList(invitationsQuery, client, question);
+export const prefetchAuditTrail = (client: QueryClient, question: ListQuestion<typeof auditTrail>): void => prefetchList(auditTrailQuery, client, question);
+
+export function prefetchPerson(client: QueryClient, username: string): void {
+  const user = fetchingFor();
+  if (user !== null) void client.prefetchQuery(personQuery(user.customerNumber, username));
+}

@@ -1,0 +1,43 @@
+import { type PageKey, paths } from '@tradecounter/contract/pages';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useMay, useUser } from '../../session/session.ts';
+import { Code } from '../../ui/code.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { PageHead } from '../../ui/page/page-head.tsx';
+import style from './index-page.module.css';
+
+type Child = 'updateProfile' | 'security' | 'paymentMethods' | 'admin';
+
+const icons: Readonly<Record<Child & PageKey, IconName>> = { updateProfile: 'user', security: 'lock', paymentMethods: 'document', admin: 'people' };
+
+/** /profile: what is kept of somebody, each part with what it holds; the administration for those whom its guard lets in. */
+export function ProfileIndexPage() {
+  const { t } = useTranslation('profile');
+  const { customerNumber, userClaims } = useUser();
+  const children: readonly Child[] = ['updateProfile', 'security', 'paymentMethods', ...(useMay('Admin') ? (['admin'] as const) : [])];
+  return (
+    <Page narrow>
+      <PageHead
+        title={t('index.title')}
+        note={
+          <>
+            {userClaims.customerName} <Code>{customerNumber}</Code>
+          </>
+        }
+      />
+      <ul className={style['parts']}>
+        {children.map((key) => (
+          <li key={key}>
+            <Icon name={icons[key]} size={22} />
+            <div>
+              <Link to={paths[key]}>{t(`index.${key}.title`)}</Link>
+              <p>{t(`index.${key}.text`)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Page>
+  );
+}
