@@ -4,6 +4,7 @@ import { holds } from '@tradecounter/contract/documents/holds';
 import { invitations } from '@tradecounter/contract/documents/invitations';
 import { orders } from '@tradecounter/contract/documents/orders';
 import { people } from '@tradecounter/contract/documents/people';
+import { purchases } from '@tradecounter/contract/documents/purchases';
 import { quotes } from '@tradecounter/contract/documents/quotes';
 import type { MenuPageKey, OpenPageKey, PageKey } from '@tradecounter/contract/pages';
 import type { QueryClient } from '@tanstack/react-query';
@@ -125,8 +126,17 @@ export const portalPages = {
     leaveTo: 'quotes',
     component: chunk(async () => (await import('../features/quotes/quote-page.tsx')).QuotePage, 'quotes'),
   },
-  purchases: { link: { label: 'menu.purchases', icon: 'list' }, until: 'home' },
-  purchase: { until: 'home' },
+  purchases: {
+    layout: 'default',
+    link: { label: 'menu.purchases', icon: 'list' },
+    list: listOf(purchases, async () => (await import('../features/purchases/queries.ts')).prefetchPurchases),
+    component: chunk(async () => (await import('../features/purchases/purchases-page.tsx')).PurchasesPage, 'purchases'),
+  },
+  purchase: {
+    layout: 'default',
+    leaveTo: 'purchases',
+    component: chunk(async () => (await import('./layouts/purchase-pages.tsx')).OnePurchase, 'purchases', 'catalog', 'cart'),
+  },
   holds: {
     layout: 'default',
     link: { label: 'menu.holds', icon: 'clock' },

@@ -16,6 +16,7 @@ import { orderRoute } from './order.ts';
 import { checkoutDoneRoute, homeRoute, paymentMethodsRoute, profileIndexRoute, securityRoute, unsupportedRoute } from './of-table-alone.ts';
 import type { BuiltKey } from './pages.ts';
 import { paymentsReturnRoute } from './payments-return.ts';
+import { purchaseRoute } from './purchase.ts';
 import { quoteRoute } from './quote.ts';
 import { profileRoute } from './profile.ts';
 import { rootRoute } from './root.tsx';
@@ -34,6 +35,7 @@ const inShell = {
   order: orderRoute,
   invoice: invoiceRoute,
   quote: quoteRoute,
+  purchase: purchaseRoute,
   shoppingLists: shoppingListsRoute,
   shoppingList: shoppingListRoute,
   profile: profileIndexRoute,

@@ -16,6 +16,7 @@ import type orders from './en/orders.json';
 import type palette from './en/palette.json';
 import type people from './en/people.json';
 import type profile from './en/profile.json';
+import type purchases from './en/purchases.json';
 import type quotes from './en/quotes.json';
 import type search from './en/search.json';
 import type secondStep from './en/secondStep.json';
@@ -42,6 +43,7 @@ export interface Words {
   palette: typeof palette;
   people: typeof people;
   profile: typeof profile;
+  purchases: typeof purchases;
   quotes: typeof quotes;
   search: typeof search;
   secondStep: typeof secondStep;

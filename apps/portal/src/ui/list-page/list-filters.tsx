@@ -15,6 +15,9 @@ import type { SayWord } from './use-list-words.ts';
 /** Filters as they stand in the address. */
 export type Narrowed = Readonly<Record<string, string | undefined>>;
 
+/** Values of filters that only the answer knows, such as families: chosen from instead of typed. */
+export type FilterChoices = Readonly<Partial<Record<string, readonly { value: string; label: string }[]>>>;
+
 interface Props {
   kind: DocumentKind;
   /** Names of the filters that this reader may use, without those shown elsewhere. */
@@ -22,6 +25,7 @@ interface Props {
   value: Narrowed;
   onChange: (change: Record<string, string | undefined>) => void;
   say: SayWord;
+  choices?: FilterChoices | undefined;
 }
 
 const all = '';
@@ -55,9 +59,14 @@ function Days({ filter, value, onChange, say }: Omit<Props, 'filters' | 'kind'> 
 
 function OneFilter({ filter, ...props }: Omit<Props, 'filters'> & { filter: string }) {
   const { t } = useTranslation();
-  const { kind, value, onChange, say } = props;
+  const { kind, value, onChange, say, choices } = props;
   if (kind.filters[filter]?.kind === 'days') return <Days filter={filter} value={value} onChange={onChange} say={say} />;
   const values = valuesOf(kind, filter);
+  const known = choices?.[filter];
+  if (known !== undefined) {
+    const offered = [{ value: all, label: t('list.any') }, ...known];
+    return <SelectField label={say(`filter.${filter}`)} value={value[filter] ?? all} options={offered} onChange={(event) => onChange({ [filter]: event.currentTarget.value || undefined })} />;
+  }
   if (values === null) return <TextField label={say(`filter.${filter}`)} value={value[filter] ?? ''} onChange={(event) => onChange({ [filter]: event.target.value || undefined })} />;
   const [only, ...rest] = values;
   if (only !== undefined && rest.length === 0) {
@@ -93,10 +102,10 @@ export function FilterPanel(props: Props) {
 }
 
 /** What a filter says in a chip, such as 'Placed: Nov 1, 2026 – Nov 21, 2026'. */
-function chipText(kind: DocumentKind, filter: string, value: Narrowed, say: SayWord, t: TFunction): string {
+function chipText({ kind, value, say, choices }: Props, filter: string, t: TFunction): string {
   const name = say(`filter.${filter}`);
   if (valuesOf(kind, filter)?.length === 1) return name;
-  if (kind.filters[filter]?.kind !== 'days') return `${name}: ${valuesOf(kind, filter) === null ? value[filter] : say(`${filter}.${value[filter]}`)}`;
+  if (kind.filters[filter]?.kind !== 'days') return `${name}: ${valuesOf(kind, filter) === null ? (choices?.[filter]?.find((one) => one.value === value[filter])?.label ?? value[filter]) : say(`${filter}.${value[filter]}`)}`;
   const [from, to] = paramsOf(kind, filter).map((param) => (value[param] === undefined ? null : formatDate(value[param])));
   if (to == null) return `${name}: ${t('list.fromDay', { day: from })}`;
   return `${name}: ${from == null ? t('list.toDay', { day: to }) : `${from} – ${to}`}`;
@@ -105,9 +114,9 @@ function chipText(kind: DocumentKind, filter: string, value: Narrowed, say: SayW
 /** The panel's filters in force, each taken away with one press. */
 export function FilterChips(props: Props) {
   const { t } = useTranslation();
-  const { kind, value, onChange, say } = props;
+  const { kind, onChange } = props;
   const without = (filters: readonly string[]) => onChange(Object.fromEntries(filters.flatMap((filter) => paramsOf(kind, filter)).map((name) => [name, undefined])));
   const chosen = inForce(props);
-  const chips = chosen.map((filter): Chip => ({ key: filter, label: chipText(kind, filter, value, say, t), onRemove: () => without([filter]) }));
+  const chips = chosen.map((filter): Chip => ({ key: filter, label: chipText(props, filter, t), onRemove: () => without([filter]) }));
   return <Chips chips={chips} onClear={() => without(chosen)} />;
 }

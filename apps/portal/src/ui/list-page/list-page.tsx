@@ -15,6 +15,7 @@ import { PageHead } from '../page/page-head.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { columnsFor, listColumns } from './list-columns.tsx';
 import type { ListDeclaration } from './list-declaration.ts';
+import type { FilterChoices } from './list-filters.tsx';
 import style from './list-page.module.css';
 import { isNarrowed, type ListQuestion } from './list-question.ts';
 import { useDensity, useShownColumns } from './list-settings.ts';
@@ -50,6 +51,8 @@ interface Props<Row extends object, Kind extends DocumentKind> {
   more?: ReactNode;
   /** What can be done with rows that are picked out. */
   actions?: (rows: readonly Row[]) => ReactNode;
+  /** Values of filters that only the answer knows. */
+  choices?: FilterChoices | undefined;
 }
 
 /**
@@ -57,7 +60,7 @@ interface Props<Row extends object, Kind extends DocumentKind> {
  * place where the rows will stand. All that is asked stands in the address; columns and density are the device's.
  */
 export function ListPage<Row extends object, Kind extends DocumentKind>(props: Props<Row, Kind>) {
-  const { question, answer, icon, next, above, tools, more, actions } = props;
+  const { question, answer, icon, next, above, tools, more, actions, choices } = props;
   // Inside, a list is one of any kind: the names of its columns and filters are data.
   const list = props.list as unknown as ListDeclaration<Row>;
   const { kind, words, rowKey } = list;
@@ -88,6 +91,7 @@ export function ListPage<Row extends object, Kind extends DocumentKind>(props: P
         question={question}
         onChange={change}
         say={say}
+        choices={choices}
         more={
           <>
             <ListView list={list as never} columns={visible} shown={chosen} say={say} />

@@ -24,7 +24,7 @@ interface Listed<Row> {
  * list's own page adds `pageData`; what stands beside another page does not.
  */
 export const listQuery =
-  <Kind extends DocumentKind, Row>(name: Parameters<typeof customerKey>[1], kind: Kind, fetch: (asked: ListAsked<Kind>, signal: AbortSignal) => Promise<Listed<Row>>) =>
+  <Kind extends DocumentKind, Answer extends Listed<unknown>>(name: Parameters<typeof customerKey>[1], kind: Kind, fetch: (asked: ListAsked<Kind>, signal: AbortSignal) => Promise<Answer>) =>
   (user: AuthUser, question: ListQuestion<Kind>) => {
     const { customerNumber } = user;
     const { sort = kind.defaultSort as SortOf<Kind>, page = 1, size = pageSizes.usual, ...filters } = questionFor(kind, question, claimsOf(user));
@@ -37,7 +37,7 @@ export const listQuery =
   };
 
 /** Starts reading a list beside its page's chunk; the page shows at once and waits in place. */
-export function prefetchList<Kind extends DocumentKind, Row>(query: ReturnType<typeof listQuery<Kind, Row>>, client: QueryClient, question: ListQuestion<Kind>): void {
+export function prefetchList<Kind extends DocumentKind, Answer extends Listed<unknown>>(query: ReturnType<typeof listQuery<Kind, Answer>>, client: QueryClient, question: ListQuestion<Kind>): void {
   const user = fetchingFor();
   if (user !== null) void client.prefetchQuery(query(user, question));
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { claimsOf, useUser } from '../../session/session.ts';
 import { SelectField } from '../fields/fields.tsx';
 import type { ListDeclaration } from './list-declaration.ts';
-import { ChoiceFilter, FilterChips, FilterPanel, type Narrowed } from './list-filters.tsx';
+import { ChoiceFilter, FilterChips, type FilterChoices, FilterPanel, type Narrowed } from './list-filters.tsx';
 import { filtersFor, sortsFor, type AnyQuestion } from './list-question.ts';
 import { ListSearchField } from './list-search-field.tsx';
 import style from './list-tools.module.css';
@@ -18,19 +18,20 @@ interface Props {
   /** At the end of the line: columns, files. */
   more: ReactNode;
   say: SayWord;
+  choices?: FilterChoices | undefined;
 }
 
 /** So many values stand beside one another; more are a list to choose from. */
 const inView = 5;
 
 /** Search, filters and order of a list; all of it stands in the address. */
-export function ListTools({ list: { kind }, question, onChange, more, say }: Props) {
+export function ListTools({ list: { kind }, question, onChange, more, say, choices }: Props) {
   const { t } = useTranslation();
   const claims = claimsOf(useUser());
   const filters = filtersFor(kind, claims).filter((filter) => filter !== 'search');
   const first = filters.find((filter) => (valuesOf(kind, filter)?.length ?? Infinity) <= inView);
   const value = question as Narrowed;
-  const others = { kind, filters: filters.filter((filter) => filter !== first), value, onChange, say };
+  const others = { kind, filters: filters.filter((filter) => filter !== first), value, onChange, say, choices };
   const search = useCallback((text: string) => onChange({ search: text === '' ? undefined : text } as Partial<Record<string, string>>), [onChange]);
   const sorts = sortsFor(kind, claims);
   return (

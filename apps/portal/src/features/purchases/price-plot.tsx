@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatNumber } from '../../format/formats.ts';
+import { unitPriceText } from '../../format/unit-price.ts';
+import { Segmented } from '../../ui/fields/segmented.tsx';
+import { PlotFigure } from '../../ui/plot/plot-figure.tsx';
+import { Steps } from '../../ui/plot/steps.tsx';
+import { type PriceStep, pricedUnits, pricesOverTime } from './prices-over-time.ts';
+import type { PurchaseLine } from './queries.ts';
+
+/** What the prices did, in a sentence. */
+function findingOf(steps: readonly PriceStep[], unit: string, t: TFunction<'purchases'>): string {
+  const [first, last] = [steps[0]!, steps.at(-1)!];
+  const prices = steps.map(({ price }) => price);
+  const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
+  const said = { price: unitPriceText(last.price), unit, day: formatDate(first.day), lowest: unitPriceText(lowest), highest: unitPriceText(highest) };
+  if (lowest === highest) return t('one.findingSame', said);
+  if (last.price === first.price || first.price === 0) return t('one.findingLevel', said);
+  const percent = `${formatNumber(Math.abs(last.price / first.price - 1) * 100, 1)}\u00a0%`;
+  return t(last.price > first.price ? 'one.findingUp' : 'one.findingDown', { ...said, percent });
+}
+
+/** The item's price over time, in one unit at a time. Nothing where no price is seen. */
+export function PricePlot({ lines }: { lines: readonly PurchaseLine[] }) {
+  const { t } = useTranslation('purchases');
+  const units = pricedUnits(lines);
+  const [chosen, choose] = useState<string | null>(null);
+  const unit = chosen ?? units[0];
+  if (unit === undefined) return null;
+  const steps = pricesOverTime(lines, unit);
+  return (
+    <PlotFigure
+      title={t('one.prices')}
+      finding={findingOf(steps, unit, t)}
+      columns={[
+        { key: 'day', head: t('one.date'), lead: true, cell: ({ day }) => formatDate(day) },
+        { key: 'price', head: t('one.price'), figure: true, cell: ({ price }) => `${unitPriceText(price)} / ${unit}` },
+      ]}
+      rows={steps.toReversed()}
+      rowKey={({ day }) => day}
+      action={units.length > 1 && <Segmented name={t('one.unit')} value={unit} choices={units.map((value) => ({ value, label: value }))} onChange={choose} />}
+    >
+      <Steps
+        label={t('one.prices')}
+        axis={t('one.axis', { unit })}
+        steps={steps.map(({ day, price }) => ({ day, value: price, said: t('one.said', { day: formatDate(day), price: unitPriceText(price), unit }) }))}
+        tick={unitPriceText}
+        day={formatDate}
+      />
+    </PlotFigure>
+  );
+}

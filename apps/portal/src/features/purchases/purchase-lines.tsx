@@ -1,0 +1,62 @@
+import { paths } from '@tradecounter/contract/pages';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatNumber } from '../../format/formats.ts';
+import { useMay } from '../../session/session.ts';
+import { Code } from '../../ui/code.tsx';
+import { type Column, DataTable } from '../../ui/data/data-table.tsx';
+import { Money } from '../../ui/data/money.tsx';
+import { Quantity } from '../../ui/data/quantity.tsx';
+import { UnitPrice } from '../../ui/data/unit-price.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import style from './purchase-page.module.css';
+import type { Purchase, PurchaseLine } from './queries.ts';
+
+/** Each line of an invoice that has the item, the newest first. */
+export function PurchaseLines({ purchase }: { purchase: Purchase | undefined }) {
+  const { t } = useTranslation('purchases');
+  const prices = useMay('SeePrices');
+  const invoices = useMay('SeeInvoices');
+  const columns: Column<PurchaseLine>[] = [
+    { key: 'date', head: t('one.date'), lead: true, tight: true, cell: ({ date }) => formatDate(date) },
+  ];
+  if (invoices) {
+    columns.push({
+      key: 'invoice',
+      head: t('one.invoice'),
+      tight: true,
+      cell: ({ invoiceNumber }) =>
+        invoiceNumber !== null && (
+          <Link to={paths.invoice} params={{ id: invoiceNumber }}>
+            <Code>{invoiceNumber}</Code>
+          </Link>
+        ),
+    });
+  }
+  columns.push(
+    { key: 'po', head: t('one.po'), blank: ({ poNumber }) => poNumber === '', cell: ({ poNumber }) => poNumber },
+    {
+      key: 'quantity',
+      head: t('one.quantity'),
+      figure: true,
+      cell: ({ quantity, uom }) => (
+        <>
+          {quantity < 0 && <small className={style['credit']}>{t('one.takenBack')}</small>} <Quantity value={quantity} uom={uom} />
+        </>
+      ),
+    },
+  );
+  if (prices) {
+    columns.push(
+      { key: 'price', head: t('one.price'), figure: true, cell: ({ unitPrice, uom }) => <UnitPrice price={unitPrice} unit={uom} /> },
+      { key: 'amount', head: t('one.amount'), figure: true, cell: ({ amount }) => <Money amount={amount} strong /> },
+    );
+  }
+  const cut = purchase !== undefined && purchase.lineCount > purchase.lines.length;
+  return (
+    <Section title={t('one.lines')}>
+      {cut && <p className={style['note']}>{t('one.newest', { shown: formatNumber(purchase.lines.length), total: formatNumber(purchase.lineCount) })}</p>}
+      <DataTable caption={t('one.lines')} columns={columns} rows={purchase?.lines} rowKey={({ invoiceNumber, lineNumber, date }) => `${invoiceNumber} ${date} ${lineNumber}`} expected={4} />
+    </Section>
+  );
+}

@@ -1,0 +1,120 @@
+import { paths } from '@tradecounter/contract/pages';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatNumber } from '../../format/formats.ts';
+import { Thumb } from '../../pictures/thumb.tsx';
+import { PageFailure } from '../../router/page-failure.ts';
+import { routeId } from '../../router/route-id.ts';
+import { useMay, useUser } from '../../session/session.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Code } from '../../ui/code.tsx';
+import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { PageHead } from '../../ui/page/page-head.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
+import { Facts } from '../../ui/record-page/facts.tsx';
+import { Bought } from './bought.tsx';
+import { PricePlot } from './price-plot.tsx';
+import { PurchaseLines } from './purchase-lines.tsx';
+import style from './purchase-page.module.css';
+import { type Purchase, purchaseQuery, type PurchasedItem } from './queries.ts';
+
+const route = getRouteApi(routeId('purchase'));
+
+/** What catalogue and cart put on the page. */
+export interface PurchaseSlots {
+  price: (item: PurchasedItem) => ReactNode;
+  stock: (item: PurchasedItem) => ReactNode;
+  /** Quantity, unit and Add, with what was bought the last time. */
+  renderOrder: (item: PurchasedItem, last: { quantity: number; uom: string }) => ReactNode;
+}
+
+/** What the last invoice had of it; credits are none. */
+const lastOf = ({ lines, quantity, uom }: Purchase) => lines.find((line) => line.quantity > 0) ?? { quantity, uom };
+
+function Again({ purchase, item, slots }: { purchase: Purchase; item: PurchasedItem; slots: PurchaseSlots }) {
+  const { t } = useTranslation('purchases');
+  const buys = useMay('AllowedToOrder');
+  const prices = useMay('SeePrices');
+  return (
+    <Section title={t('one.again')} card>
+      <div className={style['again']}>
+        <Thumb picture={item.picture} width={64} height={48} empty={null} />
+        <Link to={paths.item} params={{ id: item.id }} className={style['name']}>
+          {item.description}
+        </Link>
+        {slots.stock(item)}
+        {prices && slots.price(item)}
+        {buys && (
+          <div className={style['order']}>
+            {slots.renderOrder(item, lastOf(purchase))}
+          </div>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+function Gone({ purchase }: { purchase: Purchase }) {
+  const { t } = useTranslation('purchases');
+  return (
+    <Section title={t('one.goneTitle')} card>
+      <div className={style['gone']}>
+        <p>{t('one.goneText')}</p>
+        <LinkButton to={paths.items} search={{ search: purchase.description }}>
+          {t('one.similar')}
+        </LinkButton>
+      </div>
+    </Section>
+  );
+}
+
+function History({ purchase, slots }: { purchase: Purchase; slots: PurchaseSlots }) {
+  const { t } = useTranslation('purchases');
+  const facts = [
+    { name: t('one.times'), value: formatNumber(purchase.times) },
+    { name: t('one.total'), value: <Bought of={purchase} /> },
+    { name: t('one.last'), value: formatDate(purchase.last) },
+    ...(purchase.ownNumber === null ? [] : [{ name: t('one.ownNumber'), value: <Code>{purchase.ownNumber}</Code> }]),
+  ];
+  return (
+    <>
+      <Facts name={t('one.facts')} facts={facts} />
+      {purchase.item === null ? <Gone purchase={purchase} /> : <Again purchase={purchase} item={purchase.item} slots={slots} />}
+      <PricePlot lines={purchase.lines} />
+    </>
+  );
+}
+
+/** /account/purchases/{itemId}: when one item was bought and at what price, and the way to buy it again. */
+export function PurchasePage({ slots }: { slots: PurchaseSlots }) {
+  const { t } = useTranslation('purchases');
+  const { id } = route.useParams();
+  const { data, error, refetch } = useQuery(purchaseQuery(useUser().customerNumber, id));
+  if (data === null) throw new PageFailure(404, t('one.missing', { id }));
+  return (
+    <Page narrow>
+      <PageHead
+        title={data?.description || id}
+        above={
+          <Breadcrumbs>
+            <Link to={paths.purchases}>{t('title')}</Link>
+          </Breadcrumbs>
+        }
+        note={<Code>{id}</Code>}
+      />
+      {error !== null && data === undefined ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <div className={style['parts']}>
+          {data === undefined ? <Skeleton height="118px" /> : <History purchase={data} slots={slots} />}
+          <PurchaseLines purchase={data ?? undefined} />
+        </div>
+      )}
+    </Page>
+  );
+}

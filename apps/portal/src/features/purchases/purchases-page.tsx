@@ -1,0 +1,59 @@
+import { purchases } from '@tradecounter/contract/documents/purchases';
+import { paths } from '@tradecounter/contract/pages';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { pageData } from '../../query/page-data.ts';
+import { useUser } from '../../session/session.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Code } from '../../ui/code.tsx';
+import { UnitPrice } from '../../ui/data/unit-price.tsx';
+import { declareList } from '../../ui/list-page/list-declaration.ts';
+import { ListPage } from '../../ui/list-page/list-page.tsx';
+import { useListAddress } from '../../ui/list-page/use-list-address.ts';
+import { keepSizeTogether } from '../../format/keep-together.ts';
+import { Bought } from './bought.tsx';
+import style from './purchases-page.module.css';
+import { type PurchaseRow, purchasesQuery } from './queries.ts';
+
+function Described({ purchase }: { purchase: PurchaseRow }) {
+  const { t } = useTranslation('purchases');
+  return (
+    <span className={style['described']}>
+      {keepSizeTogether(purchase.description)}
+      {!purchase.listed && <small>{t('gone')}</small>}
+    </span>
+  );
+}
+
+const list = declareList<PurchaseRow>()({
+  kind: purchases,
+  words: 'purchases',
+  rowKey: ({ itemId }) => itemId,
+  looks: {
+    item: {
+      lead: true,
+      tight: true,
+      cell: ({ itemId }) => (
+        <Link to={paths.purchase} params={{ id: itemId }}>
+          <Code>{itemId}</Code>
+        </Link>
+      ),
+    },
+    description: { cell: (purchase) => <Described purchase={purchase} /> },
+    quantity: { cell: (purchase) => <Bought of={purchase} /> },
+    lastPrice: { cell: ({ lastPrice, uom }) => <UnitPrice price={lastPrice} unit={uom} /> },
+  },
+  exportAs: 'purchases',
+});
+
+const choicesOf = (some: readonly { id: string; name: string }[]) => some.map(({ id, name }) => ({ value: id, label: name }));
+
+/** /account/purchases: what the customer bought, a row an item. */
+export function PurchasesPage() {
+  const { t } = useTranslation('purchases');
+  const address = useListAddress<typeof purchases>();
+  const answer = useQuery({ ...purchasesQuery(useUser(), address.question), ...pageData });
+  const choices = answer.data === undefined ? undefined : { family: choicesOf(answer.data.families), shipTo: choicesOf(answer.data.shipTos) };
+  return <ListPage list={list} {...address} answer={answer} icon="list" choices={choices} next={<LinkButton to={paths.items}>{t('none.action')}</LinkButton>} />;
+}

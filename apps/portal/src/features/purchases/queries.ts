@@ -1,0 +1,36 @@
+import { purchases } from '@tradecounter/contract/documents/purchases';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { runQuery } from '../../graphql/run-query.ts';
+import { customerKey } from '../../query/customer-key.ts';
+import { pageData } from '../../query/page-data.ts';
+import { fetchingFor } from '../../session/between-customers.ts';
+import { listQuery, prefetchList } from '../../ui/list-page/list-query.ts';
+import type { ListQuestion } from '../../ui/list-page/list-question.ts';
+import { PurchaseDocument, type PurchaseQuery } from './purchase.graphql.ts';
+import { PurchasesDocument, type PurchasesQuery } from './purchases.graphql.ts';
+
+export type PurchaseRow = PurchasesQuery['purchases']['purchases'][number];
+export type Purchase = NonNullable<PurchaseQuery['purchase']>;
+export type PurchaseLine = Purchase['lines'][number];
+export type PurchasedItem = NonNullable<Purchase['item']>;
+
+/** One page of what the customer bought, with what it can be narrowed down by. */
+export const purchasesQuery = listQuery('purchases', purchases, async (asked, signal) => {
+  const { total, purchases: rows, families, shipTos } = (await runQuery(PurchasesDocument, asked, signal)).purchases;
+  return { total, rows, families, shipTos };
+});
+
+/** When one item was bought; null where it never was. */
+export const purchaseQuery = (customerNumber: string, id: string) =>
+  queryOptions({
+    queryKey: customerKey(customerNumber, 'purchases', 'one', id),
+    queryFn: async ({ signal }) => (await runQuery(PurchaseDocument, { customerNumber, id }, signal)).purchase,
+    ...pageData,
+  });
+
+export const prefetchPurchases = (client: QueryClient, question: ListQuestion<typeof purchases>): void => prefetchList(purchasesQuery, client, question);
+
+export function prefetchPurchase(client: QueryClient, id: string): void {
+  const user = fetchingFor();
+  if (user !== null) void client.prefetchQuery(purchaseQuery(user.customerNumber, id));
+}

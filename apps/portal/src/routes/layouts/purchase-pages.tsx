@@ -1,0 +1,33 @@
+import { useParams } from '@tanstack/react-router';
+import { RowAddControl } from '../../features/cart/adding/row-add-control.tsx';
+import { TypedQuantities } from '../../features/cart/adding/typed-quantities.tsx';
+import { ItemPrice } from '../../features/catalog/list/rows/item-price.tsx';
+import { ItemStock } from '../../features/catalog/list/rows/item-stock.tsx';
+import { RowNote } from '../../features/catalog/list/rows/row-note.tsx';
+import { isOnRequest } from '../../features/catalog/on-request.ts';
+import { PurchasePage, type PurchaseSlots } from '../../features/purchases/purchase-page.tsx';
+import { routeId } from '../../router/route-id.ts';
+
+// Where purchases, catalogue and cart meet: none of them knows another.
+
+const slots: PurchaseSlots = {
+  price: (item) => <ItemPrice price={item.price} />,
+  stock: (item) => <ItemStock item={item} />,
+  renderOrder: (item, { quantity, uom }) => {
+    const onRequest = isOnRequest(item);
+    if (!item.sold || onRequest) return <RowNote onRequest={item.sold && onRequest} />;
+    const units = item.uoms.filter(({ sellable }) => sellable);
+    const known = units.some(({ code }) => code === uom);
+    return <RowAddControl sku={item.id} units={units} unit={known ? uom : item.orderUom} quantity={known ? String(quantity) : '1'} />;
+  },
+};
+
+/** The history of one item. */
+export function OnePurchase() {
+  const { id } = useParams({ from: routeId('purchase') });
+  return (
+    <TypedQuantities key={id}>
+      <PurchasePage slots={slots} />
+    </TypedQuantities>
+  );
+}

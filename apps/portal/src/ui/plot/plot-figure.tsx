@@ -1,0 +1,44 @@
+import { useId, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../button.tsx';
+import { type Column, DataTable } from '../data/data-table.tsx';
+import style from './plot-figure.module.css';
+
+interface Props<Row> {
+  /** What the plot is about. */
+  title: string;
+  /** What it shows, in a sentence; empty where there is nothing to be said. */
+  finding: string;
+  /** The same figures as a table. */
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** At the right of the title. */
+  action?: ReactNode;
+  /** The plot; its own names are under the title's. */
+  children: ReactNode;
+}
+
+/** A plot with the sentence that it is drawn for and, on demand, the same figures as a table. On paper both stand below each other. */
+export function PlotFigure<Row>({ title, finding, columns, rows, rowKey, action, children }: Props<Row>) {
+  const { t } = useTranslation();
+  const [asTable, show] = useState(false);
+  const id = useId();
+  return (
+    <figure className={style['figure']} aria-labelledby={id}>
+      <div className={style['head']}>
+        <figcaption>
+          <h2 id={id}>{title}</h2>
+          {finding !== '' && <p>{finding}</p>}
+        </figcaption>
+        <div className={[style['tools'], 'screen-only'].join(' ')}>
+          {action}
+          <Button kind="quiet" icon={asTable ? 'chart' : 'list'} aria-pressed={asTable} onClick={() => show(!asTable)}>
+            {t('plot.asTable')}
+          </Button>
+        </div>
+      </div>
+      {asTable ? <DataTable caption={title} columns={columns} rows={rows} rowKey={rowKey} density="compact" /> : children}
+    </figure>
+  );
+}
