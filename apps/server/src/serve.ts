@@ -13,6 +13,7 @@ import { holds } from './features/holds/feature.ts';
 import { invoices } from './features/invoices/feature.ts';
 import { lists } from './features/lists/feature.ts';
 import { orders } from './features/orders/feature.ts';
+import { overview } from './features/overview/feature.ts';
 import { pictures } from './features/pictures/feature.ts';
 import { places } from './features/places/feature.ts';
 import { priceLists } from './features/price-lists/feature.ts';
@@ -52,7 +53,7 @@ import { openVault } from './platform/secrets/vault.ts';
 import { runtimeOf } from './runtime.ts';
 
 /** What the server can do. What each brings stands in its feature.ts. */
-const features: readonly Feature[] = [places, accounts, auth, profile, admin, pricing, stock, catalog, priceLists, cart, delivery, orders, quotes, holds, lists, invoices, purchases, pictures, records, feeds, developer];
+const features: readonly Feature[] = [places, accounts, auth, profile, admin, pricing, stock, catalog, priceLists, cart, delivery, orders, quotes, holds, lists, invoices, purchases, overview, pictures, records, feeds, developer];
 
 /** Bytes of a document that was made for later, and of all of them. */
 const documentLids = { one: 256 * 1024 * 1024, all: 2 * 1024 * 1024 * 1024 };

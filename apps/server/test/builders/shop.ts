@@ -14,6 +14,8 @@ export const everything: Record<string, string> = {
   showInvoicedOrders: 'Y',
   showQuotes: 'Y',
   showPriceLists: 'Y',
+  showAccountDetails: 'Y',
+  displayYTDSales: 'Y',
   showWeight: 'Y',
   showSpecs: 'Y',
   showVendor: 'Y',

@@ -7,8 +7,8 @@ import { permitFields } from './permit.ts';
 /** Resolver of a root field: it gets the context of the customer that its arguments name. */
 export type RootResolver = (source: unknown, args: never, context: AccountContext, info: GraphQLResolveInfo) => unknown;
 
-/** Resolver of a field that one feature brings to what another answers: it gets the object and the account that it was read for. */
-export type FieldResolver = (source: never, account: AccountContext) => unknown;
+/** Resolver of a field that one feature brings to what another answers: it gets the object, the account that it was read for, and the field's own arguments. */
+export type FieldResolver = (source: never, account: AccountContext, asked: never) => unknown;
 
 /** By type, then by field. */
 export type FieldResolvers = Readonly<Record<string, Readonly<Record<string, FieldResolver>>>>;
@@ -29,9 +29,9 @@ function bringFields(schema: GraphQLSchema, fields: FieldResolvers): void {
     for (const [name, resolve] of Object.entries(brought)) {
       const field = isObjectType(type) ? type.getFields()[name] : undefined;
       if (field === undefined) throw new Error(`A resolver without a field: ${typeName}.${name}.`);
-      field.resolve = (source: object) => {
+      field.resolve = (source: object, asked) => {
         const account = accountOfObject(source);
-        return account === undefined ? null : resolve(source as never, account);
+        return account === undefined ? null : resolve(source as never, account, asked as never);
       };
     }
   }

@@ -1,0 +1,58 @@
+import { isDay } from '@tradecounter/contract/documents/document-kind';
+import { decimal } from '@tradecounter/rules/decimal';
+import type { AccountContext } from '../../platform/context.ts';
+import { invalid } from '../../platform/failure.ts';
+import { readDays } from '../purchases/days-asked.ts';
+import { type CreditRow, type DueRow, findCredit, findDues, findOpenOrders, findShipTos } from './dues-repository.ts';
+import { findSpend } from './spend-repository.ts';
+
+/** Days and address of the figures; days concern what was spent alone, the rest is as of today. */
+export interface FiguresAsked {
+  from?: string | null;
+  to?: string | null;
+  shipTo?: string | null;
+}
+
+/** From what is not yet due to what is over longest. */
+export const agingBuckets = ['current', '1-30', '31-60', '61-90', '90'] as const;
+
+const states = ['open', 'partial', 'late'];
+
+const sum = (amounts: readonly number[]): number => Number(amounts.reduce((all, one) => all.plus(decimal(one)), decimal(0)).toFixed());
+
+const byAge = (dues: readonly DueRow[]) => agingBuckets.map((bucket) => dues.find((one) => one.bucket === bucket) ?? { bucket, amount: 0, invoices: 0 });
+
+const presentCredit = (row: CreditRow) => {
+  const used = sum([row.openInvoices, row.openOrders]);
+  return { ...row, free: row.limit === null ? null : sum([row.limit, -used]) };
+};
+
+/** Does the work once, however many fields are made of it, and none where no field is asked for. */
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let done: Promise<T> | null = null;
+  return () => (done ??= work());
+}
+
+/** How the customer stands with the distributor. Each part is read when it is asked for, and may be seen; how many statements that takes does not depend on how much there is. */
+export function accountFigures({ db, customerNumber, today }: AccountContext, asked: FiguresAsked) {
+  const [from, to, shipTo] = [asked.from ?? null, asked.to ?? null, asked.shipTo ?? null];
+  const strange = Object.entries({ from, to }).filter(([, day]) => day !== null && !isDay(day));
+  if (strange.length > 0) throw invalid(Object.fromEntries(strange.map(([name]) => [name, { word: 'format' }])));
+  const standing = { customerNumber, shipTo, today: today() };
+  const dues = once(() => findDues(db, standing));
+  return {
+    balance: async () => sum((await dues()).map(({ amount }) => amount)),
+    pastDue: async () => sum((await dues()).filter(({ bucket }) => bucket !== 'current').map(({ amount }) => amount)),
+    aging: async () => byAge(await dues()),
+    credit: async () => {
+      const found = await findCredit(db, customerNumber);
+      return found === null ? null : presentCredit(found);
+    },
+    spend: () => findSpend(db, { customerNumber, shipTo, ...readDays({ from, to }) }),
+    openOrders: async () => {
+      const found = await findOpenOrders(db, standing);
+      return states.map((state) => found.find((one) => one.state === state) ?? { state, orders: 0, total: 0 });
+    },
+    shipTos: () => findShipTos(db, customerNumber),
+  };
+}
