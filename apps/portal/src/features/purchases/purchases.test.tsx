@@ -1,0 +1,94 @@
+import { paths } from '@tradecounter/contract/pages';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { openPortal } from '../../testing/open-portal.tsx';
+import { buyerWith } from '../../testing/people.ts';
+import { aBoughtLine, aHistory, aListedItem, aPurchase } from './purchases-builder.ts';
+
+/** The distributor shows the page. */
+const shown = { 'GET /strapi/api/app-option': { data: { attributes: { drawer: { ShowPurchasesByProduct: true } } } } };
+
+const choices = { families: [{ id: 'PLK', name: 'Plank' }], shipTos: [{ id: '1', name: 'Main site' }] };
+const openList = (at: string, rows = [aPurchase()], claims: Record<string, string> = {}) =>
+  openPortal(at, { ...shown, 'GET /wsl/api/auth/user': { user: buyerWith(claims) }, 'POST /graphql Purchases': { data: { purchases: { total: rows.length, purchases: rows, ...choices } } } });
+
+describe('purchases by product', () => {
+  test('S-290 say of each item how often and how much was bought, when last and at what price', async () => {
+    await openList(paths.purchases, [aPurchase({ otherUnits: [{ quantity: 3, uom: 'CT' }] }), aPurchase({ itemId: 'GONE-1', description: 'Old laminate', listed: false })]);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Purchases by Product' })).toBeTruthy();
+    const row = within(await screen.findByRole('row', { name: /Heritage Plank/ }));
+    expect(row.getByRole('link', { name: 'HPK-7048-NAT' }).getAttribute('href')).toBe('/#/account/purchases/HPK-7048-NAT');
+    expect(row.getByText('9')).toBeTruthy();
+    expect(row.getByText('+ 3 CT')).toBeTruthy();
+    expect(row.getByText('$3.25')).toBeTruthy();
+    expect(within(screen.getByRole('row', { name: /Old laminate/ })).getByText('No longer in the catalog')).toBeTruthy();
+  });
+
+  test('are narrowed down by the families and addresses that there are, which stand in the address by their codes and in sight by their names', async () => {
+    const { user, requests, address } = await openList(paths.purchases);
+    await screen.findByText('HPK-7048-NAT');
+    await user.click(screen.getByRole('button', { name: 'Filter' }));
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Family' }), 'Plank');
+    await waitFor(() => expect(address()).toBe('/account/purchases?family=PLK'));
+    await waitFor(() => expect(requests.findLast(({ call }) => call === 'POST /graphql Purchases')?.body).toMatchObject({ variables: { family: 'PLK', sort: 'LATEST', page: 1 } }));
+    expect(screen.getByText('Family: Plank')).toBeTruthy();
+  });
+
+  test('show no price to who may not see prices', async () => {
+    await openList(paths.purchases, [aPurchase({ lastPrice: null })], { showPrices: 'N' });
+    await screen.findByText('HPK-7048-NAT');
+    expect(screen.queryByRole('columnheader', { name: 'Last price' })).toBeNull();
+  });
+
+  test('that are not there yet say what would be here', async () => {
+    await openList(paths.purchases, []);
+    expect(await screen.findByText('Nothing was bought yet')).toBeTruthy();
+  });
+});
+
+const openOne = (history: object | null, claims: Record<string, string> = {}) =>
+  openPortal('/account/purchases/HPK-7048-NAT', { ...shown, 'GET /wsl/api/auth/user': { user: buyerWith({ showInvoices: 'Y', ...claims }) }, 'POST /graphql Purchase': { data: { purchase: history } } });
+
+describe('the history of an item', () => {
+  test('S-291 has each line with its invoice, and what its price did, as a plot and as a table', async () => {
+    const { user } = await openOne(aHistory());
+    expect(await screen.findByRole('heading', { level: 1, name: 'Heritage Plank Oak' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'I-0' }).getAttribute('href')).toBe('/#/account/invoices/I-0');
+    const plot = within(screen.getByRole('figure', { name: 'Price over time' }));
+    expect(plot.getByText(/\$3\.25 per SF now, 8\.3.% more than on Mar 2, 2026/)).toBeTruthy();
+    const line = plot.getByRole('slider', { name: 'Price over time' });
+    expect(line.getAttribute('aria-valuetext')).toBe('Nov 2, 2026: $3.25 per SF');
+    line.focus();
+    await user.keyboard('{ArrowLeft}');
+    expect(line.getAttribute('aria-valuetext')).toBe('Mar 2, 2026: $3.00 per SF');
+    await user.click(plot.getByRole('button', { name: 'Show as table' }));
+    expect(within(plot.getByRole('table')).getByText('$3.00 / SF')).toBeTruthy();
+  });
+
+  test('lets the item be bought again, as much as the last time, at the price and from the stock of today', async () => {
+    await openOne(aHistory({ item: aListedItem(), lines: [aBoughtLine({ quantity: -20 }), aBoughtLine({ invoiceNumber: 'I-0', date: '2026-10-02', quantity: 75 })] }), { allowedToOrder: 'Y' });
+    const again = within((await screen.findByRole('heading', { name: 'Buy again' })).closest('section')!);
+    expect(again.getByLabelText<HTMLInputElement>('Quantity of HPK-7048-NAT').value).toBe('75');
+    expect(again.getByText('$3.42')).toBeTruthy();
+    expect(again.getByText(/900/)).toBeTruthy();
+    expect(screen.getByText('credit')).toBeTruthy();
+  });
+
+  test('stays of an item that is gone, and leads to what is like it', async () => {
+    await openOne(aHistory());
+    expect(await screen.findByRole('heading', { name: 'No longer in the catalog' })).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Buy again' })).toBeNull();
+  });
+
+  test('without prices has no plot and no amounts', async () => {
+    await openOne(aHistory({ lines: [aBoughtLine({ unitPrice: null, amount: null })] }), { showPrices: 'N' });
+    await screen.findByRole('link', { name: 'I-1' });
+    expect(screen.queryByRole('figure')).toBeNull();
+    expect(screen.queryByRole('columnheader', { name: 'Amount' })).toBeNull();
+  });
+
+  test('that there is none of is a page that is not there', async () => {
+    await openOne(null);
+    expect(await screen.findByText('Page Not Found')).toBeTruthy();
+  });
+});
