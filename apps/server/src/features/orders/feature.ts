@@ -2,10 +2,16 @@ import type { Feature } from '../../platform/feature.ts';
 import { orderExport } from './export-orders.ts';
 import { getOrder } from './get-order.ts';
 import { listOrders } from './list-orders.ts';
+import { announceShipments } from './mail/announce-shipments.ts';
 import { orderMail } from './mail/order-mail.ts';
 import { registerOrders } from './rest.ts';
 import { sendOrderMail } from './mail/send-mail.ts';
+import { sendShippedMail } from './mail/send-shipped.ts';
+import { shippedMail } from './mail/shipped-mail.ts';
 import { orderSheet } from './sheet/order-sheet.ts';
+
+/** Minutes between two looks for shipments that a feed has brought. */
+const shipmentsTold = 5;
 
 /** What was ordered, and its confirmation by mail. */
 export const orders: Feature = {
@@ -14,6 +20,10 @@ export const orders: Feature = {
   reads: { orders: listOrders, order: getOrder },
   exports: orderExport,
   sheets: (house) => ({ order: orderSheet(house) }),
-  jobs: ({ platform: { services }, config, mailer, letterhead, portal }) =>
-    services.jobs.work(orderMail, (job) => sendOrderMail(services.db, { mailer, portal, letterhead, today: services.today, precision: config.CURRENCY_PRECISION }, job)),
+  jobs: async ({ platform: { services }, config, mailer, letterhead, portal }) => {
+    const settings = { mailer, portal, letterhead, today: services.today, precision: config.CURRENCY_PRECISION };
+    await services.jobs.work(orderMail, (job) => sendOrderMail(services.db, settings, job));
+    await services.jobs.work(shippedMail, (job) => sendShippedMail(services.db, settings, job));
+  },
+  schedules: ({ platform: { services } }) => [{ name: 'announce-shipments', when: { everyMinutes: shipmentsTold }, run: () => announceShipments(services) }],
 };

@@ -1,0 +1,23 @@
+import type { Services } from '../../../platform/http/register-call.ts';
+import { shippedMail } from './shipped-mail.ts';
+import { findUntoldShipments, noteShipmentTold } from './shipped-repository.ts';
+
+/** Days after which a shipment is no news: a first import of a year tells nobody of what arrived long ago. */
+const newsDays = 3;
+const most = 200;
+
+const daysBefore = (day: string, days: number): string => new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
+
+/** Has a mail sent about each shipment that a feed has brought lately, once for each. */
+export async function announceShipments({ db, jobs, now, today }: Pick<Services, 'db' | 'jobs' | 'now' | 'today'>): Promise<void> {
+  const days = { since: daysBefore(today(), newsDays), today: today(), most };
+  for (;;) {
+    const found = await findUntoldShipments(db, days);
+    for (const key of found) {
+      await db.transact(async (tx) => {
+        if (await noteShipmentTold(tx, key, now())) await jobs.send(tx, shippedMail, key);
+      });
+    }
+    if (found.length < most) return;
+  }
+}

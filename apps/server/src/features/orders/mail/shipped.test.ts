@@ -1,0 +1,104 @@
+import { addItem } from '@tradecounter/contract/cart';
+import { placeOrder } from '@tradecounter/contract/orders';
+import { sql } from 'drizzle-orm/sql/sql';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildCustomer, buildItem, buildLocation, buildShipVia, buildUser, everything } from '../../../../test/builders/shop.ts';
+import { testDatabase } from '../../../../test/database.ts';
+import { mailsTo, queueDone } from '../../../../test/outbox.ts';
+import { send, testDay, type TestServer, testServer, tokenOf } from '../../../../test/server.ts';
+import { type Database, row } from '../../../platform/db/database.ts';
+import { withJobSender } from '../../../platform/jobs/job-sender.ts';
+import { announceShipments } from './announce-shipments.ts';
+import { shippedMail } from './shipped-mail.ts';
+
+let db: Database;
+let server: TestServer;
+let customerNumber: string;
+let person: Awaited<ReturnType<typeof buildUser>>;
+let orderNumber: string;
+let count = 0;
+
+beforeAll(async () => {
+  db = await testDatabase();
+  await buildLocation(db, { id: '01' });
+  await buildShipVia(db, { code: 'OT' });
+  await buildItem(db, { id: 'OAK', description: 'Oak plank', stock: { '01': { A12: '60' } } });
+  server = await testServer(db, { PUBLIC_URL: 'https://orders.example.com' });
+});
+beforeEach(async () => {
+  count += 1;
+  await db.execute(sql`delete from promises`);
+  customerNumber = await buildCustomer(db, { location: '01', shipVia: 'OT' });
+  person = await buildUser(db, { customers: [customerNumber], claims: everything });
+  const token = await tokenOf(server, person);
+  await send(server, addItem, { body: { customerNumber, sku: 'OAK', qtyToOrder: 5, umcode: 'CT', tag: '' } }, { token });
+  const placed = await send(server, placeOrder, { body: { customerNumber, poNumber: 'J-1' } }, { token, key: `o${count}` });
+  orderNumber = (placed.body as unknown as { orderNumber: string }).orderNumber;
+});
+afterAll(async () => {
+  await server.close();
+  await db.close();
+});
+
+async function shipped({ date = testDay.slice(0, 10), goods = true }: { date?: string; goods?: boolean } = {}): Promise<string> {
+  const number = `S-${count}`;
+  await db.execute(sql`insert into shipments (customer_number, order_number, shipment_number, date, carrier, tracking, tracking_url)
+    values (${customerNumber}, ${orderNumber}, ${number}, ${date}, 'North Freight', 'NF-778', 'https://nf.example/778')`);
+  if (goods) await db.execute(sql`insert into shipment_lines (customer_number, order_number, shipment_number, line_number, lot, quantity) values (${customerNumber}, ${orderNumber}, ${number}, 1, 'A12', 60)`);
+  if (goods) await db.execute(sql`update order_lines set shipped = 60 where order_number = ${orderNumber}`);
+  return number;
+}
+const announce = () => withJobSender(db, [shippedMail], (jobs) => announceShipments({ db, jobs: jobs as never, now: () => new Date(testDay), today: () => testDay.slice(0, 10) }));
+const mails = async () => {
+  await queueDone(db, 'shipped-mail');
+  return (await mailsTo(server, `${person.username}@example.com`)).filter(({ subject }) => /shipped|enviad|expédi/.test(subject ?? ''));
+};
+
+describe('a shipment that a feed has brought', () => {
+  it.each([
+    ['en', `Part of order`, 'Still to come:'],
+    ['es', `Se ha enviado una parte`, 'Todavía por llegar:'],
+    ['fr-CA', `Une partie de la commande`, 'Encore à venir :'],
+  ])('is told once to who placed the order, in %s, in HTML and text: goods, lots, tracking, what is still to come; no price', async (language, subject, open) => {
+    await db.execute(sql`update users set language = ${language} where id = ${person.id}`);
+    await shipped();
+    await announce();
+    await announce();
+    const [mail, ...more] = await mails();
+    expect([mail?.subject?.startsWith(subject), more]).toEqual([true, []]);
+    for (const part of [mail?.text, mail?.html]) {
+      for (const words of ['Oak plank', '60 SF', 'A12', 'NF-778', 'https://nf.example/778', open, '2 CT', `https://orders.example.com/#/account/orders/${orderNumber}`]) expect(part).toContain(words);
+      expect(part).not.toContain('$');
+    }
+  });
+
+  it('of the last days is told, an older one never: a first import tells nobody of a year', async () => {
+    await shipped({ date: '2026-03-07' });
+    await announce();
+    expect(await mails()).toEqual([]);
+    await db.execute(sql`update shipments set date = '2026-03-08' where order_number = ${orderNumber}`);
+    await announce();
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('waits for the file that tells its goods, for the day', async () => {
+    await shipped({ goods: false });
+    await announce();
+    expect(await mails()).toEqual([]);
+    await db.execute(sql`update shipments set date = '2026-03-10' where order_number = ${orderNumber}`);
+    await announce();
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it.each([
+    ['may see no orders', () => sql`update users set claims = claims || '{"showOrders":"N"}' where id = ${person.id}`],
+    ['may act for the customer no more', () => sql`delete from user_accounts where user_id = ${person.id}`],
+    ['was disabled', () => sql`update users set disabled = true where id = ${person.id}`],
+  ])('is not told to who %s', async (_what, change) => {
+    await shipped();
+    await db.execute(change());
+    await announce();
+    expect(await mails()).toEqual([]);
+    expect((await row<{ told: boolean }>(db, sql`select told_at is not null as told from shipments where order_number = ${orderNumber}`))!.told).toBe(true);
+  });
+});
