@@ -23,6 +23,7 @@ const calling = {
   auth: ['accounts', 'invoices', 'places'],
   profile: ['accounts', 'auth'],
   admin: ['accounts', 'auth'],
+  developer: ['accounts', 'auth', 'holds', 'orders', 'profile'],
   catalog: ['accounts', 'pictures', 'places', 'pricing', 'stock'],
   invoices: ['accounts', 'catalog', 'pictures', 'places'],
   'price-lists': ['accounts', 'auth', 'catalog', 'places', 'pricing', 'stock'],

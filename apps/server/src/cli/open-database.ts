@@ -39,8 +39,8 @@ export async function withDatabase<T>(dataDir: string | undefined, work: (db: Da
   }
 }
 
-/** Where the portal is found by whoever is sent there, as the server says it in mails. */
-export function portalAddress(): string {
+/** Where the portal is found by whoever is sent there, without a slash at the end; null where only the running server knows: no PUBLIC_URL and no PORT is set. */
+export function portalAddress(): string | null {
   const { PUBLIC_URL, PORT } = readConfig(process.env);
-  return PUBLIC_URL ?? `http://localhost:${PORT}`;
+  return PUBLIC_URL ?? (process.env['PORT'] === undefined ? null : `http://localhost:${PORT}`);
 }

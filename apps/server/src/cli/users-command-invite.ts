@@ -36,7 +36,9 @@ async function run(customerNumber: string, { email, claims, days, language, data
   if (invited.code === null) process.stdout.write(`An invitation for ${customerNumber} goes to ${inviting.email}, valid until ${until}.\n`);
   else {
     const search = new URLSearchParams({ customer: customerNumber, invitation: invited.code }).toString().replaceAll('+', '%20');
-    process.stdout.write(`Invitation for ${customerNumber}, valid once until ${until}, shown this once: ${invited.code}\n${portalAddress()}/#${addressOf('register', {})}?${search}\n`);
+    const address = portalAddress();
+    const page = `/#${addressOf('register', {})}?${search}`;
+    process.stdout.write(`Invitation for ${customerNumber}, valid once until ${until}, shown this once: ${invited.code}\n${address === null ? `Behind the portal's address (PUBLIC_URL is not set): ${page}` : `${address}${page}`}\n`);
   }
 }
 

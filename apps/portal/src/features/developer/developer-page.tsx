@@ -8,6 +8,8 @@ import { Section } from '../../ui/page/section.tsx';
 import { Calls } from './calls.tsx';
 import style from './developer-page.module.css';
 import { flatten } from './flatten.ts';
+import { MailPreviews } from './mails/mail-previews.tsx';
+import { Outbox } from './mails/outbox.tsx';
 import { OpenMails } from './open-mails.tsx';
 import { SettingsList } from './settings-list.tsx';
 import { ThemeColours } from './theme-colours.tsx';
@@ -24,7 +26,13 @@ export function DeveloperPage() {
       <PageHead title={t('title')} />
       <div className={style['parts']}>
         <ThemeColours />
-        {config.showAdmin === 'Y' && <OpenMails />}
+        {config.showAdmin === 'Y' && (
+          <>
+            <OpenMails />
+            <Outbox />
+            <MailPreviews />
+          </>
+        )}
         <Calls />
         <div className={style['lists']}>
           <div className={style['parts']}>

@@ -10,7 +10,8 @@ import { Skeleton } from '../../ui/page/skeleton.tsx';
 import style from './theme-colours.module.css';
 import { type OpenMail, openMailsQuery } from './queries.ts';
 
-const kinds = ['order-mail', 'password-mail', 'former-address-mail'] as const;
+const kinds = ['order-mail', 'shipped-mail', 'hold-mail', 'password-mail', 'former-address-mail', 'second-step-mail',
+  'forgot-mail', 'registration-mail', 'approved-mail', 'declined-mail', 'invitation-mail'] as const;
 const known = (kind: string): (typeof kinds)[number] | null => kinds.find((one) => one === kind) ?? null;
 
 function Mails({ customerNumber, mails }: { customerNumber: string; mails: readonly OpenMail[] }) {

@@ -1,5 +1,16 @@
 import type { Feature } from '../../platform/feature.ts';
 import { listOpenMails } from './list-open-mails.ts';
+import { listOutbox, openOutboxMail } from './mails/list-outbox.ts';
+import { listMailKinds, previewMail } from './mails/preview-mails.ts';
 
 /** What the page /dev asks the server; for whoever sets the portal up. */
-export const developer: Feature = { name: 'developer', readsAsSet: ({ showAdmin }) => ({ openMails: listOpenMails(showAdmin) }) };
+export const developer: Feature = {
+  name: 'developer',
+  readsAsSet: (house) => ({
+    openMails: listOpenMails(house.showAdmin),
+    mailKinds: listMailKinds(house),
+    mailPreview: previewMail(house),
+    outbox: listOutbox(house),
+    outboxMail: openOutboxMail(house),
+  }),
+};

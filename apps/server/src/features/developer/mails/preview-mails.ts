@@ -1,0 +1,91 @@
+import { paths } from '@tradecounter/contract/pages';
+import type { AccountContext } from '../../../platform/context.ts';
+import { Failure } from '../../../platform/failure.ts';
+import type { House } from '../../../platform/feature.ts';
+import { reachedAt, type Letterhead } from '../../../platform/mail/letterhead.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
+import { type Language, languages } from '../../../platform/words/say.ts';
+import { findCounterPhone } from '../../accounts/repository.ts';
+import { sendNote } from '../../auth/mail-house.ts';
+import { renderPasswordMail } from '../../auth/password/send-mail.ts';
+import { renderSecondStepMail } from '../../auth/second-step/second-step-mail.ts';
+import { renderHoldMail } from '../../holds/ending/render-mail.ts';
+import { renderOrderMail } from '../../orders/mail/render-mail.ts';
+import { renderShippedMail } from '../../orders/mail/render-shipped.ts';
+import { renderFormerAddressMail } from '../../profile/render-mail.ts';
+import { exampleHold, exampleOrder } from './example-mails.ts';
+import { presentMail, type ShownMail } from './present-mail.ts';
+
+interface Asked {
+  context: AccountContext;
+  language: Language;
+  head: Letterhead;
+  house: Pick<House, 'letterhead' | 'portal' | 'config'>;
+}
+
+const person = { to: 'dana@ridgeline.example', name: 'Dana' };
+const secret = 'x'.repeat(43);
+
+interface Note {
+  sentences: readonly string[];
+  link?: string;
+  after?: readonly string[];
+}
+
+/** The same mail as is sent, caught on its way. */
+async function note(words: string, { context, language, house }: Asked, { sentences, link, after = [] }: Note): Promise<Mail> {
+  let caught: Mail | null = null;
+  const mailer = { send: async (mail: Mail) => void (caught = mail) };
+  const { db, customerNumber, now } = context;
+  const values = { name: person.name, username: 'dana', customer: 'Ridgeline Interiors', customerNumber: '104-2281', inviter: 'Robin Hale', code: 'K7QM-4TXA-9PRD-W2HN', until: '2026-06-04', hours: '24', minutes: '30' };
+  await sendNote({ db, mailer, letterhead: house.letterhead, portal: house.portal, now }, { id: words, to: person.to, language, words, sentences, values, after, customerNumber, ...(link !== undefined && { link }) });
+  return caught!;
+}
+
+const job = ({ language, context: { customerNumber } }: Asked) => ({ id: 'preview', ...person, language, customerNumber });
+const reader = ({ language, house }: Asked) => ({ ...person, language, portal: house.portal(), etas: true });
+
+/** Every kind of mail that is sent, by the name of its words. Those of payments come with the payments. */
+const kinds: Readonly<Record<string, (asked: Asked) => Mail | Promise<Mail>>> = {
+  invitation: (asked) => note('invitation', asked, { sentences: ['invitedBy', 'code'], link: paths.register, after: ['notYou'] }),
+  joining: (asked) => note('joining', asked, { sentences: ['invitedBy', 'account'], link: `${paths.register}?token=${secret}`, after: ['notYou'] }),
+  confirmAddress: (asked) => note('confirmAddress', asked, { sentences: ['asked', 'valid'], link: `${paths.register}?token=${secret}`, after: ['notYou'] }),
+  approved: (asked) => note('approved', asked, { sentences: ['approved'], link: paths.signIn }),
+  declined: (asked) => note('declined', asked, { sentences: ['declined'] }),
+  forgot: (asked) => note('forgot', asked, { sentences: ['asked', 'valid'], link: `${paths.forgotPassword}?token=${secret}`, after: ['notYou'] }),
+  passwordChanged: (asked) => renderPasswordMail(job(asked), asked.head),
+  emailChanged: (asked) => renderFormerAddressMail({ ...job(asked), email: 'dana.whitlock@ridgeline.example' }, asked.head),
+  secondStep: (asked) => renderSecondStepMail({ ...job(asked), what: 'on', left: 10 }, asked.head),
+  orderPlaced: (asked) => renderOrderMail(exampleOrder, { ...reader(asked), prices: true, precision: asked.house.config.CURRENCY_PRECISION }, asked.head),
+  shipped: (asked) => renderShippedMail(exampleOrder, exampleOrder.shipments[0]!, reader(asked), asked.head),
+  holdEnding: (asked) => renderHoldMail(exampleHold, reader(asked), asked.head),
+};
+
+/** What a look at mails needs of the house. */
+export type PreviewHouse = Pick<House, 'letterhead' | 'portal' | 'config' | 'showAdmin'>;
+
+/** Throws `unauthorized` where the administration is not shown (SHOW_ADMIN). */
+export function needAdministration({ showAdmin }: Pick<PreviewHouse, 'showAdmin'>): void {
+  if (!showAdmin) throw new Failure('unauthorized');
+}
+
+/** The kinds of mails that there are. */
+export const listMailKinds =
+  (house: PreviewHouse) =>
+  (): string[] => {
+    needAdministration(house);
+    return Object.keys(kinds);
+  };
+
+/** A kind of mail as it would look now, with made-up data and the content's logo and colours; null for a kind or language that there is not. */
+export const previewMail =
+  (house: PreviewHouse) =>
+  async (context: AccountContext, { kind, language }: { kind: string; language: string }): Promise<ShownMail | null> => {
+    needAdministration(house);
+    const render = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
+    const spoken = languages.find((one) => one === language);
+    if (render === undefined || spoken === undefined) return null;
+    const head = reachedAt(await house.letterhead(), await findCounterPhone(context.db, context.customerNumber));
+    const { to, subject, text, html, pictures = [] } = await render({ context, language: spoken, head, house });
+    return presentMail({ to, subject, text, html, pictures });
+  };

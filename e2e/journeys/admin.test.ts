@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { beyond, findings } from '../harness/axe.ts';
+import { pathOf, useBrowser } from '../harness/browser.ts';
+import { linkFor } from '../harness/outbox.ts';
+
+const { visit } = useBrowser();
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const email = 'iris.moreno@example.com';
+
+describe('an admin of a customer', () => {
+  it('S-302 S-303 invites somebody, who registers by the mail; what the admin changes counts at once; who is deactivated is thrown out', async () => {
+    const admin = await visit({ as: 'admin', at: '/profile' });
+    await admin.page.getByRole('link', { name: 'People and permissions' }).click();
+    await admin.page.getByRole('heading', { level: 1, name: 'People and permissions' }).waitFor();
+    await press(admin.page, 'Invite');
+    const asked = admin.page.getByRole('dialog', { name: 'Invite somebody' });
+    await asked.getByLabel('E-mail', { exact: true }).fill(email);
+    await asked.getByRole('button', { name: 'Send invitation' }).click();
+    await admin.page.getByText(`The invitation is on its way to ${email}.`).waitFor();
+
+    const invited = await visit({ at: '/auth' });
+    const { page } = invited;
+    await page.goto(await linkFor(email, '/auth/register'));
+    for (const [label, value] of [['First name', 'Iris'], ['Last name', 'Moreno'], ['E-mail', email], ['User name', 'iris.moreno'], ['Password', 'battery staple'], ['Password once more', 'battery staple']] as const) await field(page, label).fill(value);
+    await press(page, 'Register');
+    await page.getByText(`an e-mail is on its way to ${email}`).waitFor();
+    await page.goto(await linkFor(email, '/auth/register(?=\\?token)'));
+    await press(page, 'Confirm e-mail address');
+    await page.getByText('Your e-mail address is confirmed.').waitFor();
+    await field(page, 'User name or e-mail').fill('iris.moreno');
+    await field(page, 'Password').fill('battery staple');
+    await page.keyboard.press('Enter');
+    await acceptTerms(page);
+    await page.getByRole('heading', { name: /Good (morning|afternoon|evening), Iris/ }).waitFor();
+    await page.goto(page.url().replace(/#.*/, '#/account/orders'));
+    await page.getByRole('heading', { level: 1, name: 'Open Orders' }).waitFor();
+
+    await admin.page.getByRole('searchbox').or(admin.page.getByLabel('Search people')).first().fill('iris');
+    await admin.page.getByRole('link', { name: 'Iris Moreno' }).click();
+    await admin.page.getByLabel('See orders', { exact: true }).uncheck();
+    await press(admin.page, 'Save permissions');
+    await admin.page.getByText('The permissions of Iris Moreno').waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'You are unauthorized to access Orders' }).waitFor();
+
+    await press(admin.page, 'Deactivate');
+    await admin.page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
+    await admin.page.getByText('Iris Moreno is deactivated.').waitFor();
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: /Sign in/ }).waitFor();
+
+    await admin.page.getByRole('link', { name: 'Audit trail' }).click();
+    await admin.page.getByText('showOrders: Y → N').first().waitFor();
+    expect(admin.complaints).toEqual([]);
+  });
+
+  it('S-307 who is none is led to the profile, which does not name the administration', async () => {
+    const { page } = await visit({ as: 'viewer', at: '/profile/admin' });
+    await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
+    expect([pathOf(page), await page.getByRole('link', { name: 'People and permissions' }).count()]).toEqual(['/profile', 0]);
+  });
+});
+
+async function acceptTerms(page: Page): Promise<void> {
+  const terms = page.getByRole('dialog', { name: 'Terms of Use' });
+  await terms.waitFor();
+  await terms.getByRole('button', { name: /Accept/ }).click();
+}
+
+const pages = ['/profile', '/profile/payments', '/profile/admin', '/profile/admin/people/buyer', '/profile/admin/invitations', '/profile/admin/audit', '/dev'] as const;
+
+describe('the pages of profile and administration', () => {
+  it.each(pages.flatMap((at) => (['desk', 'phone'] as const).map((window) => [at, window] as const)))('S-304 S-448 %s is one that axe finds nothing serious on and that fits the window (%s)', async (at, window) => {
+    const { page, complaints } = await visit({ as: 'admin', at, window });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect({ findings: await findings(page), beyond: await beyond(page), complaints }).toEqual({ findings: [], beyond: 0, complaints: [] });
+  });
+});
