@@ -15,7 +15,7 @@ const oneDocument = z.strictObject({ id: oneLine(limits.search), paper });
  * Documents that leave the house as sheets of their own, as PDF: what names one of each kind. A kind that comes gets its line here, the feature brings the
  * sheet (`sheets` in its feature.ts), and the page offers it (`sheet` of ui/record-page, or useSheet).
  */
-export const sheetQuestions = { order: oneDocument, invoice: oneDocument } as const;
+export const sheetQuestions = { order: oneDocument, invoice: oneDocument, quote: oneDocument } as const;
 
 export type SheetKind = keyof typeof sheetQuestions;
 export type SheetQuestion<Kind extends SheetKind> = z.output<(typeof sheetQuestions)[Kind]>;

@@ -1,11 +1,15 @@
 import { paths } from '@tradecounter/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { routeId } from '../../router/route-id.ts';
 import { useUser } from '../../session/session.ts';
+import type { RecordAction } from '../../ui/record-page/record-actions.tsx';
 import { RecordPage } from '../../ui/record-page/record-page.tsx';
 import { Totals } from '../../ui/record-page/totals.tsx';
+import { OrderQuote } from './ordering/order-quote.tsx';
+import { openQuoteRequest } from './requesting/request-state.ts';
 import { type Quote, quoteQuery } from './queries.ts';
 import { quoteFacts } from './quote-facts.tsx';
 import { QuoteLines } from './quote-lines.tsx';
@@ -20,29 +24,49 @@ function QuoteTotals({ quote }: { quote: Quote }) {
   return <Totals totals={[...parts, { name: t('amount.total'), amount: quote.total, sum: true }]} />;
 }
 
+/** What is asked for anew: the goods that the catalogue still has. */
+const goodsOf = ({ lines, sidemark }: Quote) => ({
+  sidemark,
+  lines: lines.filter(({ known }) => known).map(({ itemId, description, quantity, uom, comments }) => ({ itemId, description, quantity, uom, comments })),
+});
+
+/** The dialog, once there is something to order. */
+const Ordering = ({ quote, ...shown }: { quote: Quote | undefined; open: boolean; onClose: () => void }) => (quote === undefined ? null : <OrderQuote quote={quote} {...shown} />);
+
 /** /account/quotes/{id}: one quote, or a request for one; prints on one sheet. */
 export function QuotePage() {
   const { t } = useTranslation('quotes');
   const { id } = route.useParams();
+  const [ordering, setOrdering] = useState(false);
   const answer = useQuery(quoteQuery(useUser().customerNumber, id));
-  const asked = (answer.data?.requestedAt ?? null) !== null;
+  const quote = answer.data ?? undefined;
+  const asked = (quote?.requestedAt ?? null) !== null;
+  const actions: RecordAction[] = [
+    { verb: 'order', label: t('order.action'), icon: 'cart', main: true, run: () => setOrdering(true) },
+    ...(quote !== undefined && goodsOf(quote).lines.length > 0 ? [{ verb: 'request', label: t('request.action'), icon: 'document' as const, run: () => openQuoteRequest(goodsOf(quote)) }] : []),
+  ];
   return (
-    <RecordPage
-      title={t(asked ? 'quote.requestTitle' : 'quote.title', { id })}
-      answer={answer}
-      missing={t('quote.missing', { id })}
-      above={<Link to={paths.quotes}>{t('title')}</Link>}
-      state={(quote) => <QuoteState {...quote} />}
-      actions={[{ verb: 'print', label: t('quote.print'), icon: 'print', run: () => window.print() }]}
-      factsName={t('quote.facts')}
-      facts={(quote) => quoteFacts(quote, t)}
-    >
-      {(quote) => (
-        <>
-          <QuoteLines quote={quote} />
-          {quote !== undefined && <QuoteTotals quote={quote} />}
-        </>
-      )}
-    </RecordPage>
+    <>
+      <RecordPage
+        title={t(asked ? 'quote.requestTitle' : 'quote.title', { id })}
+        record={{ page: 'quote', id }}
+        answer={answer}
+        missing={t('quote.missing', { id })}
+        above={<Link to={paths.quotes}>{t('title')}</Link>}
+        state={(found) => <QuoteState {...found} />}
+        sheet={{ kind: 'quote', id }}
+        actions={actions}
+        factsName={t('quote.facts')}
+        facts={(found) => quoteFacts(found, t)}
+      >
+        {(found) => (
+          <>
+            <QuoteLines quote={found} />
+            {found !== undefined && <QuoteTotals quote={found} />}
+          </>
+        )}
+      </RecordPage>
+      <Ordering quote={quote} open={ordering} onClose={() => setOrdering(false)} />
+    </>
   );
 }

@@ -14,12 +14,14 @@ import { ListLayers } from '../../features/lists/list-layers.tsx';
 import { HoldsBadge } from '../../features/holds/holds-badge.tsx';
 import { LegalTitles } from '../../features/legal/legal-titles.tsx';
 import { GoToLink } from '../../features/palette/go-to-link.tsx';
+import { useRequesting } from '../../features/quotes/requesting/request-state.ts';
 import { SearchBox } from '../../features/search/search-box.tsx';
 import { isHeldUp, useSession } from '../../session/session.ts';
 import { PlainShell } from '../../shell/plain-shell.tsx';
 import { Shell } from '../../shell/shell.tsx';
 import type { ShellSlots } from '../../shell/slots.ts';
 import { useCustomerChange } from '../changes/customer-change.ts';
+import { drawQuoteRequest, QuoteRequests } from './quote-requests.tsx';
 import { useDeliveryFollowers } from '../changes/delivery-followers.ts';
 import { ForcedSteps } from './forced-steps.tsx';
 import { drawLineMarks } from './list-marks.tsx';
@@ -37,7 +39,7 @@ function ChangeDelivery() {
 
 /** A line of the cart can be put on a list; what does that opens over the drawer. */
 function CartDrawer({ checkoutButton }: { checkoutButton: boolean }) {
-  return <Cart checkoutButton={checkoutButton} renderMarks={drawLineMarks} covered={useAddingGoods() !== null} />;
+  return <Cart checkoutButton={checkoutButton} renderMarks={drawLineMarks} renderMore={drawQuoteRequest} covered={[useAddingGoods(), useRequesting()].some((open) => open !== null)} />;
 }
 const LinkBadge = ({ to }: { to: string }) => (to === paths.holds ? <HoldsBadge /> : null);
 
@@ -77,5 +79,10 @@ export function ShellLayout() {
     );
   }
   // Between signing out and the sign-in page there is a moment without a user; nothing of the shell may draw then.
-  return signedOut ? null : <Shell slots={slots} />;
+  return signedOut ? null : (
+    <>
+      <Shell slots={slots} />
+      <QuoteRequests />
+    </>
+  );
 }

@@ -2,6 +2,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { getQuote } from './get-quote.ts';
 import { asOrdered } from './ordering/as-ordered.ts';
 import { registerQuotes } from './rest.ts';
+import { quoteSheet } from './quote-sheet.ts';
 import { listQuotes, quoteExport } from './list-quotes.ts';
 
 /** What was offered to a customer, and what he asks an offer for. */
@@ -11,4 +12,5 @@ export const quotes: Feature = {
   reads: { quotes: listQuotes, quote: getQuote },
   fields: ({ config }) => ({ Quote: { asOrdered: asOrdered({ precision: config.CURRENCY_PRECISION }) } }),
   exports: quoteExport,
+  sheets: (house) => ({ quote: quoteSheet(house) }),
 };

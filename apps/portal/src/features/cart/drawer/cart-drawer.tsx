@@ -29,12 +29,14 @@ interface Props {
   checkoutButton: boolean;
   /** What else can be done with the item of a line; comes from beside the cart. */
   renderMarks: (line: CartLine) => ReactNode;
+  /** Stands beside the ways out; comes from beside the cart. */
+  renderMore?: (lines: readonly CartLine[]) => ReactNode;
   /** Something of that is open over it. */
   covered: boolean;
 }
 
 /** The cart, over the page at the right; fetched when it opens and every 30 seconds while it is open. Without a way to the checkout where the layout hides it. */
-export function CartDrawer({ checkoutButton, renderMarks, covered }: Props) {
+export function CartDrawer({ checkoutButton, renderMarks, renderMore, covered }: Props) {
   const { t } = useTranslation('cart');
   const open = useCartDrawer();
   const client = useQueryClient();
@@ -75,7 +77,7 @@ export function CartDrawer({ checkoutButton, renderMarks, covered }: Props) {
           <div className={style['lines']}>
             <CartContent view={view} onEdit={mayOrder ? edit : null} renderMarks={renderMarks} />
           </div>
-          <CartFoot view={view} checkoutButton={checkoutButton} />
+          <CartFoot view={view} checkoutButton={checkoutButton} more={count > 0 && renderMore?.(view.cart.itemList)} />
         </div>
       </SideDrawer>
       <EditLineDialog editing={editing} onClose={() => setEditing(null)} />

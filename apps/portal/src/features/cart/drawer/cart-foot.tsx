@@ -1,5 +1,6 @@
 import type { CartAnswer } from '@tradecounter/contract/cart';
 import { paths } from '@tradecounter/contract/pages';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../format/formats.ts';
 import { useMay } from '../../../session/session.ts';
@@ -49,7 +50,7 @@ function ToCheckout({ open, main }: { open: boolean; main: boolean }) {
 }
 
 /** The timer, sums, and the ways out: back to the page, or on to checkout unless the reader is there already. */
-export function CartFoot({ view, checkoutButton }: { view: CartView; checkoutButton: boolean }) {
+export function CartFoot({ view, checkoutButton, more }: { view: CartView; checkoutButton: boolean; more: ReactNode }) {
   const { cart } = view;
   const { t } = useTranslation('cart');
   const mayOrder = useMay('AllowedToOrder');
@@ -61,6 +62,7 @@ export function CartFoot({ view, checkoutButton }: { view: CartView; checkoutBut
       <AcceptPrices cart={cart} />
       <div className={style['actions']}>
         <Button onClick={closeCart}>{t('drawer.hide')}</Button>
+        {more}
         {checkoutButton && <ToCheckout open={!empty && mayOrder} main={changedLines(cart).length === 0} />}
       </div>
     </div>

@@ -1,0 +1,100 @@
+import { CallError } from '@tradecounter/contract/client';
+import { paths } from '@tradecounter/contract/pages';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../../session/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { ErrorState } from '../../../ui/page/error-state.tsx';
+import { Skeleton } from '../../../ui/page/skeleton.tsx';
+import type { Quote } from '../queries.ts';
+import { type AsOrdered, asOrderedQuery, useOrderQuote } from './mutations.ts';
+import { OrderFields, type Typed } from './order-fields.tsx';
+import { WhatComes } from './what-comes.tsx';
+import style from './order-quote.module.css';
+
+interface Shown {
+  quote: Quote;
+  open: boolean;
+  onClose: () => void;
+}
+
+const fields = ['poNumber', 'sidemark', 'requestedDate', 'comments'] as const;
+
+/** Why nothing was ordered, where no field of the form says it: lines by their own sentences. */
+function Refusal({ error }: { error: Error }) {
+  const { t } = useTranslation();
+  if (!(error instanceof CallError) || error.status === 0) return <p role="alert" className={style['refused']}>{t('error.network')}</p>;
+  if (fields.some((name) => error.fields[name] !== undefined)) return null;
+  return (
+    <div role="alert" className={style['refused']}>
+      <p>{error.message}</p>
+      <ul className={style['notes']}>
+        {Object.entries(error.fields).map(([name, sentence]) => (
+          <li key={name}>{sentence}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const possible = ({ shipVia, creditHold, lines }: AsOrdered): boolean => shipVia !== null && !creditHold && lines.every(({ problem }) => problem === null);
+
+function OrderForm({ quote, asOrdered, onClose, order }: Omit<Shown, 'open'> & { asOrdered: AsOrdered; order: ReturnType<typeof useOrderQuote> }) {
+  const { t } = useTranslation('quotes');
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState<Typed>({ poNumber: quote.poNumber, sidemark: quote.sidemark, requestedDate: '', shipComplete: false, comments: '' });
+  const offered = typed.shipComplete ? asOrdered.completeDays : asOrdered.days;
+  const submit = (): void =>
+    order.mutate(
+      {
+        poNumber: typed.poNumber.trim(),
+        sidemark: typed.sidemark.trim(),
+        shipComplete: typed.shipComplete ? 'Y' : 'N',
+        // A day that ship complete took away is asked for no more.
+        ...(offered.includes(typed.requestedDate) && { requestedDate: typed.requestedDate }),
+        comments: typed.comments.trim(),
+      },
+      { onSuccess: ({ orderNumber }) => void navigate({ to: paths.checkoutDone, params: { id: orderNumber } }) },
+    );
+  const errorOf = (name: keyof Typed): string | null => (order.error instanceof CallError ? (order.error.fields[name] ?? null) : null);
+  return (
+    <form
+      noValidate
+      className={style['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!order.isPending && possible(asOrdered)) submit();
+      }}
+    >
+      <WhatComes quote={quote} asOrdered={asOrdered} />
+      <OrderFields typed={typed} asOrdered={asOrdered} disabled={order.isPending} errorOf={errorOf} onChange={(part) => setTyped((before) => ({ ...before, ...part }))} />
+      {order.error !== null && <Refusal error={order.error} />}
+      <div className={style['actions']} data-actions="">
+        <Button onClick={onClose} disabled={order.isPending}>
+          {t('order.cancel')}
+        </Button>
+        <Button type="submit" kind="main" busy={order.isPending} disabled={!possible(asOrdered)}>
+          {t('order.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Shows what a quote becomes, asks what an order needs, and leads to the confirmation. */
+export function OrderQuote({ quote, open, onClose }: Shown) {
+  const { t } = useTranslation('quotes');
+  const order = useOrderQuote(quote.id);
+  const { data, error, refetch } = useQuery({ ...asOrderedQuery(useUser().customerNumber, quote.id), enabled: open });
+  return (
+    <Dialog open={open} onClose={onClose} title={t('order.title', { id: quote.id })} busy={order.isPending} wide>
+      {error !== null && data === undefined && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {error === null && data === undefined && <Skeleton height="320px" />}
+      {data === null && <p role="alert" className={style['refused']}>{t('order.over')}</p>}
+      {data && <OrderForm quote={quote} asOrdered={data} onClose={onClose} order={order} />}
+    </Dialog>
+  );
+}

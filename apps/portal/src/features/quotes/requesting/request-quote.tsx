@@ -1,0 +1,135 @@
+import { CallError } from '@tradecounter/contract/client';
+import { limits } from '@tradecounter/contract/limits';
+import { paths } from '@tradecounter/contract/pages';
+import { requestQuote } from '@tradecounter/contract/quotes';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAttempt } from '../../../api/attempt-key.ts';
+import { call } from '../../../api/client.ts';
+import { formatNumber } from '../../../format/formats.ts';
+import { keepSizeTogether } from '../../../format/keep-together.ts';
+import { useUser } from '../../../session/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/fields/fields.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { notify } from '../../../ui/notices/notices.ts';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { closeQuoteRequest, type Requested, useRequesting } from './request-state.ts';
+import style from './request-quote.module.css';
+
+interface Typed {
+  sidemark: string;
+  neededBy: string;
+  comments: string;
+}
+
+/** Asks for the quote; asked again after a lost answer, once. */
+function useRequestQuote({ lines }: Requested) {
+  const { customerNumber } = useUser();
+  const client = useQueryClient();
+  const attempt = useAttempt();
+  const asked = lines.map(({ itemId, quantity, uom, comments }) => ({ itemId, quantity, uom, comments }));
+  return useMutation({
+    mutationFn: ({ sidemark, neededBy, comments }: Typed) => {
+      const body = { customerNumber, lines: asked, sidemark: sidemark.trim(), comments: comments.trim(), ...(neededBy !== '' && { neededBy }) };
+      return attempt(body, (idempotencyKey) => call(requestQuote, { body }, { idempotencyKey }));
+    },
+    onSuccess: () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'quotes' }),
+  });
+}
+
+/** Why nothing was requested, where no field of the form says it. */
+function Refusal({ error }: { error: Error }) {
+  const { t } = useTranslation();
+  if (error instanceof CallError && (['sidemark', 'neededBy', 'comments'] as const).some((name) => error.fields[name] !== undefined)) return null;
+  const told = error instanceof CallError && error.status > 0;
+  return (
+    <div role="alert" className={style['refused']}>
+      <p>{told ? error.message : t('error.network')}</p>
+      {told && (
+        <ul>
+          {Object.entries(error.fields).map(([name, sentence]) => (
+            <li key={name}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function RequestForm({ requested }: { requested: Requested }) {
+  const { t } = useTranslation('quotes');
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState<Typed>({ sidemark: requested.sidemark, neededBy: '', comments: '' });
+  const request = useRequestQuote(requested);
+  const { isPending, error } = request;
+  const field = (name: keyof Typed) => ({
+    value: typed[name],
+    error: error instanceof CallError ? (error.fields[name] ?? null) : null,
+    disabled: isPending,
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => setTyped((before) => ({ ...before, [name]: currentTarget.value })),
+  });
+  const submit = (): void =>
+    request.mutate(typed, {
+      onSuccess: ({ quoteNumber }) => {
+        closeQuoteRequest();
+        notify('success', t('request.done', { id: quoteNumber }), { label: t('request.show'), run: () => void navigate({ to: paths.quote, params: { id: quoteNumber } }) });
+      },
+    });
+  return (
+    <form
+      noValidate
+      className={style['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isPending) submit();
+      }}
+    >
+      <p>{t('request.text')}</p>
+      <ul className={style['lines']} aria-label={t('request.lines', { count: requested.lines.length })}>
+        {requested.lines.map(({ itemId, description, quantity, uom }, at) => (
+          // The same item may be asked for twice.
+          <li key={`${at} ${itemId}`}>
+            <span>{keepSizeTogether(description)}</span>
+            <b>{`${formatNumber(quantity)} ${uom}`}</b>
+          </li>
+        ))}
+      </ul>
+      <TextField label={t('request.sidemark')} autoComplete="off" maxLength={limits.sidemark} {...field('sidemark')} />
+      <TextField type="date" label={t('request.neededBy')} {...field('neededBy')} />
+      <TextArea label={t('request.comments')} hint={t('request.commentsHint')} maxLength={limits.comments} data-autofocus {...field('comments')} />
+      {error !== null && <Refusal error={error} />}
+      <div className={style['actions']} data-actions="">
+        <Button onClick={closeQuoteRequest} disabled={isPending}>
+          {t('request.cancel')}
+        </Button>
+        <Button type="submit" kind="main" busy={isPending}>
+          {t('request.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Another page, such as by the browser's back: the dialog does not stay over it. */
+function OnNewAddress() {
+  const address = useRouterState({ select: ({ location }) => location.href });
+  useEffect(() => closeQuoteRequest, [address]);
+  return null;
+}
+
+/** Asks the distributor for a quote, over any page. */
+export function RequestQuote() {
+  const { t } = useTranslation('quotes');
+  const requested = useRequesting();
+  return (
+    <>
+      {requested !== null && <OnNewAddress />}
+      <Dialog open={requested !== null} onClose={closeQuoteRequest} title={t('request.title')} wide>
+        {requested !== null && <RequestForm requested={requested} />}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { createStore, useStore } from '../../../state/store.ts';
+
+/** What a quote is requested for. */
+export interface Requested {
+  lines: readonly { itemId: string; description: string; quantity: number; uom: string; comments: string }[];
+  sidemark: string;
+}
+
+const requested = createStore<Requested | null>(null);
+
+/** What the dialog is open for; null = it is closed. */
+export const useRequesting = (): Requested | null => useStore(requested);
+export const openQuoteRequest = (wanted: Requested): void => requested.set(wanted);
+export const closeQuoteRequest = (): void => requested.set(null);
