@@ -36,6 +36,10 @@ export const formatDay = (iso: string): string =>
 /** 'Nov 28, 2026, 3:04 PM' where the reader is. */
 export const formatMoment = (iso: string): string => show(iso, 'moment', { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 
+/** 'November 2026' of '2026-11'; short 'Nov 26'. */
+export const formatMonth = (month: string, form: 'long' | 'short' = 'long'): string =>
+  form === 'long' ? show(`${month}-01`, 'month', { year: 'numeric', month: 'long' }) : show(`${month}-01`, 'short month', { year: '2-digit', month: 'short' });
+
 /** A number in the reader's language with at most `decimals` decimals. Money has its own format, the same in every language. */
 export function formatNumber(value: number, decimals = 4): string {
   const key = `${locale()} ${decimals}`;

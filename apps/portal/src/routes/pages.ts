@@ -96,7 +96,12 @@ export const portalPages = {
     component: chunk(async () => (await import('./layouts/checkout-pages.tsx')).Placed, 'checkout', 'cart', 'delivery'),
   },
 
-  overview: { link: { label: 'menu.overview', icon: 'info' }, until: 'home' },
+  overview: {
+    layout: 'default',
+    link: { label: 'menu.overview', icon: 'chart' },
+    leaveTo: 'overview',
+    component: chunk(async () => (await import('./layouts/overview-layout.tsx')).OverviewLayout, 'overview', 'holds'),
+  },
   orders: {
     layout: 'default',
     link: { label: 'menu.openOrders', icon: 'box', tab: 'menu.orders' },

@@ -14,6 +14,7 @@ import { notFoundRoute } from './guards/not-found.ts';
 import { listRoutes } from './list-routes.ts';
 import { orderRoute } from './order.ts';
 import { checkoutDoneRoute, homeRoute, paymentMethodsRoute, profileIndexRoute, securityRoute, unsupportedRoute } from './of-table-alone.ts';
+import { overviewRoute } from './overview.ts';
 import type { BuiltKey } from './pages.ts';
 import { paymentsReturnRoute } from './payments-return.ts';
 import { purchaseRoute } from './purchase.ts';
@@ -31,6 +32,7 @@ const inShell = {
   item: itemRoute,
   checkout: checkoutRoute,
   checkoutDone: checkoutDoneRoute,
+  overview: overviewRoute,
   ...listRoutes,
   order: orderRoute,
   invoice: invoiceRoute,

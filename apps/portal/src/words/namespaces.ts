@@ -13,6 +13,7 @@ import type home from './en/home.json';
 import type invitations from './en/invitations.json';
 import type invoice from './en/invoice.json';
 import type orders from './en/orders.json';
+import type overview from './en/overview.json';
 import type palette from './en/palette.json';
 import type people from './en/people.json';
 import type profile from './en/profile.json';
@@ -40,6 +41,7 @@ export interface Words {
   invitations: typeof invitations;
   invoice: typeof invoice;
   orders: typeof orders;
+  overview: typeof overview;
   palette: typeof palette;
   people: typeof people;
   profile: typeof profile;

@@ -9,12 +9,14 @@ import { QuickAdd } from './quick-add.tsx';
 import type { HomeSlots } from './slots.ts';
 
 /** /: the buyer's own desk. What a person may not do is not there. */
-export function HomePage({ slots: { AddControl, LatestOrders, EndingHolds, Categories, Cart, Announcements } }: { slots: HomeSlots }) {
+export function HomePage({ slots: { AddControl, LatestOrders, EndingHolds, Categories, Cart, Balance, LatestPurchases, Announcements } }: { slots: HomeSlots }) {
   const { t } = useTranslation('home');
   const user = useUser();
   const orders = useMay('SeeOrders');
   const holds = useMay('AllowInventoryHold');
   const buys = useMay('AllowedToOrder');
+  const details = useMay('ShowAccountDetails');
+  const prices = useMay('SeePrices');
   const account = (
     <>
       {user.userClaims.customerName} <Code>{user.customerNumber}</Code>
@@ -36,6 +38,8 @@ export function HomePage({ slots: { AddControl, LatestOrders, EndingHolds, Categ
         </div>
         <div className={style['side']}>
           {buys && <Cart />}
+          {details && prices && <Balance />}
+          {buys && <LatestPurchases />}
           <Announcements />
         </div>
       </div>

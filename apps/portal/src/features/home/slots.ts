@@ -9,5 +9,9 @@ export interface HomeSlots {
   EndingHolds: ComponentType;
   Categories: ComponentType;
   Cart: ComponentType;
+  /** What is to be paid; for who may see account details and prices. */
+  Balance: ComponentType;
+  /** What was bought last. */
+  LatestPurchases: ComponentType;
   Announcements: ComponentType;
 }

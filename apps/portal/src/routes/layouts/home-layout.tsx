@@ -2,6 +2,7 @@ import { paths } from '@tradecounter/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useGuardOptions } from '../../content/use-content.ts';
 import { AnnouncementsCard } from '../../features/announcements/announcements-card.tsx';
 import { amountOf } from '../../features/cart/cart-amounts.ts';
 import { openCart } from '../../features/cart/drawer/drawer-state.ts';
@@ -14,6 +15,8 @@ import { EndingHolds } from '../../features/holds/ending-holds.tsx';
 import { CartCard } from '../../features/home/cart-card.tsx';
 import { HomePage } from '../../features/home/home-page.tsx';
 import type { HomeSlots } from '../../features/home/slots.ts';
+import { BalanceCard } from '../../features/overview/balance-card.tsx';
+import { LatestPurchases } from '../../features/purchases/latest-purchases.tsx';
 import { LatestOrders } from '../../features/orders/latest-orders.tsx';
 import { useUser } from '../../session/session.ts';
 import { lacksFreight } from '../../ui/data/amounts.tsx';
@@ -48,7 +51,10 @@ function Cart() {
   );
 }
 
-const slots: HomeSlots = { AddControl: RowAddControl, LatestOrders, EndingHolds, Categories, Cart, Announcements: AnnouncementsCard };
+/** Where the distributor shows purchases at all. */
+const Again = () => (useGuardOptions().ShowPurchasesByProduct ? <LatestPurchases /> : null);
+
+const slots: HomeSlots = { AddControl: RowAddControl, LatestOrders, EndingHolds, Categories, Cart, Balance: BalanceCard, LatestPurchases: Again, Announcements: AnnouncementsCard };
 
 /** Where the home page and the features meet. */
 export function HomeLayout() {

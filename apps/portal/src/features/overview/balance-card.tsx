@@ -1,0 +1,26 @@
+import { paths } from '@tradecounter/contract/pages';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../session/session.ts';
+import { Money, moneyText } from '../../ui/data/money.tsx';
+import { StateTag } from '../../ui/data/state-tag.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import style from './balance-card.module.css';
+import { balanceQuery } from './queries.ts';
+
+/** On the home page: what is to be paid, and what of it is late. Nothing where it could not be read. */
+export function BalanceCard() {
+  const { t } = useTranslation('home');
+  const { data } = useQuery({ ...balanceQuery(useUser().customerNumber), throwOnError: false });
+  if (data?.balance == null) return null;
+  return (
+    <Section title={t('balance.title')} action={<Link to={paths.overview}>{t('balance.all')}</Link>} card>
+      <p className={style['balance']}>
+        <Money amount={data.balance} strong />
+        {data.pastDue !== null && data.pastDue > 0 && <StateTag tone="bad">{t('balance.pastDue', { amount: moneyText(data.pastDue) })}</StateTag>}
+        {data.balance === 0 && <span>{t('balance.none')}</span>}
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useGuardOptions } from '../../content/use-content.ts';
+import { routeId } from '../../router/route-id.ts';
+import { useUser } from '../../session/session.ts';
+import { Code } from '../../ui/code.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { PageHead } from '../../ui/page/page-head.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
+import style from './overview-page.module.css';
+import { type OverviewQuestion, spanOf } from './overview-question.ts';
+import { PeriodTools, ShipToField } from './overview-tools.tsx';
+import { type Figures, figuresQuery } from './queries.ts';
+import { FamiliesFigure, ItemsFigure, MonthsFigure } from './spend-figures.tsx';
+import { AgingFigure, CreditFigure, OrdersFigure } from './standing.tsx';
+
+const route = getRouteApi(routeId('overview'));
+
+/** How the customer stands today. */
+function Standing({ figures }: { figures: Figures }) {
+  const { aging, balance, pastDue, credit, openOrders } = figures;
+  return (
+    <div className={style['figures']}>
+      {aging !== null && balance !== null && pastDue !== null && <AgingFigure balance={balance} pastDue={pastDue} aging={aging} />}
+      <div className={style['stack']}>
+        {credit !== null && <CreditFigure credit={credit} />}
+        {openOrders !== null && <OrdersFigure orders={openOrders} />}
+      </div>
+    </div>
+  );
+}
+
+/** What was spent, on what. */
+function Spent({ figures, question, tools }: { figures: Figures; question: OverviewQuestion; tools: ReactNode }) {
+  const { t } = useTranslation('overview');
+  const purchases = useGuardOptions().ShowPurchasesByProduct;
+  const { spend } = figures;
+  if (spend?.months == null || spend.families === null || spend.items === null || spend.total === null) return null;
+  const span = spanOf(question, new Date());
+  return (
+    <section aria-labelledby="spend" className={style['section']}>
+      <div className={style['head']}>
+        <h2 id="spend">{t('spend.title')}</h2>
+        <p>{t('spend.what')}</p>
+      </div>
+      {tools}
+      <MonthsFigure months={spend.months} total={spend.total} span={span} />
+      <div className={style['figures']}>
+        <FamiliesFigure families={spend.families} total={spend.total} purchases={purchases} span={span} shipTo={question.shipTo} />
+        <ItemsFigure items={spend.items} purchases={purchases} />
+      </div>
+    </section>
+  );
+}
+
+const Waiting = () => (
+  <div className={style['figures']}>
+    <Skeleton height="262px" />
+    <Skeleton height="262px" />
+  </div>
+);
+
+/** /account/overview: how the customer stands with the distributor, and what was spent. */
+export function OverviewPage({ slots: { EndingHolds } }: { slots: { EndingHolds: () => ReactNode } }) {
+  const { t } = useTranslation('overview');
+  const question = route.useSearch();
+  const navigate = useNavigate();
+  const { customerNumber, userClaims } = useUser();
+  const { data, error, refetch, isPlaceholderData } = useQuery(figuresQuery(customerNumber, question));
+  const ask = (next: OverviewQuestion): void => void navigate({ to: '.', search: next as never });
+  const note = (
+    <>
+      {userClaims.customerName} <Code>{customerNumber}</Code>
+    </>
+  );
+  return (
+    <Page>
+      <PageHead title={t('title')} note={note} tools={data != null && <ShipToField question={question} onQuestion={ask} shipTos={data.shipTos} />} />
+      {error !== null && data === undefined && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {error === null && data === undefined && <Waiting />}
+      {data != null && (
+        <div className={[style['parts'], isPlaceholderData && style['stale']].filter(Boolean).join(' ')}>
+          <Standing figures={data} />
+          <EndingHolds />
+          <Spent figures={data} question={question} tools={<PeriodTools question={question} onQuestion={ask} />} />
+        </div>
+      )}
+    </Page>
+  );
+}

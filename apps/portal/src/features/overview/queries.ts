@@ -1,0 +1,34 @@
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { runQuery } from '../../graphql/run-query.ts';
+import { customerKey } from '../../query/customer-key.ts';
+import { pageData } from '../../query/page-data.ts';
+import { fetchingFor } from '../../session/between-customers.ts';
+import { AccountBalanceDocument } from './balance.graphql.ts';
+import { AccountOverviewDocument, type AccountOverviewQuery } from './overview.graphql.ts';
+import { type OverviewQuestion, spanOf } from './overview-question.ts';
+
+export type Figures = NonNullable<AccountOverviewQuery['account']['figures']>;
+export type Spend = NonNullable<Figures['spend']>;
+
+/** All figures of the overview: one request. */
+export const figuresQuery = (customerNumber: string, question: OverviewQuestion) => {
+  const asked = { ...spanOf(question, new Date()), shipTo: question.shipTo ?? null };
+  return queryOptions({
+    queryKey: customerKey(customerNumber, 'overview', asked),
+    queryFn: async ({ signal }) => (await runQuery(AccountOverviewDocument, { customerNumber, ...asked }, signal)).account.figures ?? null,
+    placeholderData: keepPreviousData,
+    ...pageData,
+  });
+};
+
+/** What is to be paid, for a card beside other things. */
+export const balanceQuery = (customerNumber: string) =>
+  queryOptions({
+    queryKey: customerKey(customerNumber, 'overview', 'balance'),
+    queryFn: async ({ signal }) => (await runQuery(AccountBalanceDocument, { customerNumber }, signal)).account.figures ?? null,
+  });
+
+export function prefetchFigures(client: QueryClient, question: OverviewQuestion): void {
+  const user = fetchingFor();
+  if (user !== null) void client.prefetchQuery(figuresQuery(user.customerNumber, question));
+}

@@ -1,0 +1,141 @@
+import { paths } from '@tradecounter/contract/pages';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { formatMonth, formatNumber } from '../../format/formats.ts';
+import { useMay } from '../../session/session.ts';
+import { Money, moneyText } from '../../ui/data/money.tsx';
+import { Bars } from '../../ui/plot/bars.tsx';
+import { Columns } from '../../ui/plot/columns.tsx';
+import { PlotFigure } from '../../ui/plot/plot-figure.tsx';
+import { everyMonth, lastDayOf, type Span } from './overview-question.ts';
+import type { Spend } from './queries.ts';
+
+type Month = NonNullable<Spend['months']>[number];
+type Family = NonNullable<Spend['families']>[number];
+type Item = NonNullable<Spend['items']>[number];
+
+const later = (one: string, other: string | null): string => (other === null || one > other ? one : other);
+const earlier = (one: string, other: string | null): string => (other === null || one < other ? one : other);
+
+/** Dollars on an axis: whole ones. */
+const wholeDollars = (value: number): string => `${value < 0 ? '−' : ''}$${formatNumber(Math.abs(value), value % 1 === 0 ? 0 : 2)}`;
+
+/** What was spent month by month; each month leads to its invoices. */
+export function MonthsFigure({ months, total, span }: { months: readonly Month[]; total: number; span: Span }) {
+  const { t } = useTranslation('overview');
+  const invoices = useMay('SeeInvoicedOrders');
+  const all = everyMonth(months, span, new Date(), (month) => ({ month, amount: 0, invoices: 0 }));
+  const best = all.reduce((one, other) => (other.amount > one.amount ? other : one), all[0]!);
+  const finding = total === 0 ? t('spend.nothing') : t('spend.finding', { total: moneyText(total), month: formatMonth(best.month), amount: moneyText(best.amount) });
+  const days = (month: string) => ({ invoicedFrom: later(`${month}-01`, span.from), invoicedTo: earlier(lastDayOf(month), span.to) });
+  return (
+    <PlotFigure
+      title={t('spend.byMonth')}
+      finding={finding}
+      columns={[
+        { key: 'month', head: t('spend.month'), lead: true, cell: ({ month }) => formatMonth(month) },
+        { key: 'invoices', head: t('invoices'), figure: true, cell: ({ invoices: count }) => formatNumber(count) },
+        { key: 'amount', head: t('amount'), figure: true, cell: ({ amount }) => <Money amount={amount} strong /> },
+      ]}
+      rows={all.toReversed()}
+      rowKey={({ month }) => month}
+    >
+      <Columns
+        label={t('spend.byMonth')}
+        axis={t('spend.axis')}
+        tick={wholeDollars}
+        columns={all.map(({ month, amount, invoices: count }) => ({
+          key: month,
+          short: formatMonth(month, 'short'),
+          said: t('spend.said', { month: formatMonth(month), amount: moneyText(amount), count }),
+          value: amount,
+        }))}
+        {...(invoices && { link: ({ key }, props) => <Link to={paths.invoices as never} search={days(key) as never} {...props} /> })}
+      />
+    </PlotFigure>
+  );
+}
+
+/** So many families are drawn; what is left of them is one more. */
+const drawn = 8;
+
+function familiesShown(families: readonly Family[], other: string, name: (family: Family) => string) {
+  const bars = families.slice(0, drawn).map((family) => ({ key: name(family), family, name: name(family), amount: family.amount }));
+  const rest = families.slice(drawn);
+  return rest.length === 0 ? bars : [...bars, { key: ' rest', family: null, name: other, amount: rest.reduce((sum, { amount }) => sum + amount, 0) }];
+}
+
+interface Narrowing {
+  span: Span;
+  shipTo: string | undefined;
+}
+
+const days = ({ span, shipTo }: Narrowing) => ({ boughtFrom: span.from ?? undefined, boughtTo: span.to ?? undefined, shipTo });
+
+/** What was spent on which family; each leads to its purchases. */
+export function FamiliesFigure({ families, total, purchases, ...narrowing }: { families: readonly Family[]; total: number; purchases: boolean } & Narrowing) {
+  const { t } = useTranslation('overview');
+  const name = (family: Family): string => (family.charges ? t('spend.charges') : family.id === null ? t('spend.noFamily') : family.name);
+  const first = families[0];
+  const share = first === undefined || total <= 0 ? null : formatNumber((first.amount / total) * 100, 0);
+  return (
+    <PlotFigure
+      title={t('spend.byFamily')}
+      finding={first === undefined ? t('spend.nothing') : share === null ? '' : t('spend.share', { family: name(first), share })}
+      columns={[
+        { key: 'family', head: t('spend.family'), lead: true, cell: (family) => name(family) },
+        { key: 'amount', head: t('amount'), figure: true, cell: ({ amount }) => <Money amount={amount} strong /> },
+      ]}
+      rows={families}
+      rowKey={name}
+    >
+      <Bars
+        label={t('spend.byFamily')}
+        bars={familiesShown(families, t('spend.others', { count: families.length - drawn }), name).map((bar) => ({
+          key: bar.key,
+          name:
+            bar.family?.id != null && purchases ? (
+              <Link to={paths.purchases} search={{ family: bar.family.id, ...days(narrowing) }}>
+                {bar.name}
+              </Link>
+            ) : (
+              bar.name
+            ),
+          value: bar.amount,
+          text: moneyText(bar.amount),
+        }))}
+      />
+    </PlotFigure>
+  );
+}
+
+/** The items that cost most; each leads to its purchases. */
+export function ItemsFigure({ items, purchases }: { items: readonly Item[]; purchases: boolean }) {
+  const { t } = useTranslation('overview');
+  const named = ({ itemId, description }: Item) => (
+    <span title={itemId}>{description || itemId}</span>
+  );
+  const linked = (item: Item) =>
+    purchases ? (
+      <Link to={paths.purchase} params={{ id: item.itemId }}>
+        {named(item)}
+      </Link>
+    ) : (
+      named(item)
+    );
+  return (
+    <PlotFigure
+      title={t('spend.byItem')}
+      finding={items.length === 0 ? t('spend.nothing') : ''}
+      columns={[
+        { key: 'item', head: t('spend.item'), lead: true, cell: ({ itemId }) => itemId },
+        { key: 'description', head: t('spend.description'), cell: ({ description }) => description },
+        { key: 'amount', head: t('amount'), figure: true, cell: ({ amount }) => <Money amount={amount} strong /> },
+      ]}
+      rows={items}
+      rowKey={({ itemId }) => itemId}
+    >
+      <Bars label={t('spend.byItem')} bars={items.map((item) => ({ key: item.itemId, name: linked(item), value: item.amount, text: moneyText(item.amount) }))} />
+    </PlotFigure>
+  );
+}

@@ -1,0 +1,125 @@
+import { paths } from '@tradecounter/contract/pages';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../format/formats.ts';
+import { useMay } from '../../session/session.ts';
+import { Money, moneyText } from '../../ui/data/money.tsx';
+import { Bars, type BarTone } from '../../ui/plot/bars.tsx';
+import { Meter } from '../../ui/plot/meter.tsx';
+import { PlotFigure } from '../../ui/plot/plot-figure.tsx';
+import type { Figures } from './queries.ts';
+
+type Aging = NonNullable<Figures['aging']>;
+
+const tones: Readonly<Record<string, BarTone>> = { '1-30': 'warn', '31-60': 'warn', '61-90': 'bad', '90': 'bad' };
+
+/** What is owed, by how late it is. */
+export function AgingFigure({ balance, pastDue, aging }: { balance: number; pastDue: number; aging: Aging }) {
+  const { t } = useTranslation('overview');
+  const invoices = useMay('SeeInvoicedOrders');
+  const name = (bucket: string): string => t(`aging.bucket.${bucket}` as 'aging.bucket.current');
+  const finding = balance === 0 && pastDue === 0 ? t('aging.none') : pastDue > 0 ? t('aging.late', { amount: moneyText(pastDue), balance: moneyText(balance) }) : t('aging.inTime', { balance: moneyText(balance) });
+  return (
+    <PlotFigure
+      title={t('aging.title')}
+      finding={finding}
+      columns={[
+        { key: 'bucket', head: t('aging.age'), lead: true, cell: ({ bucket }) => name(bucket) },
+        { key: 'invoices', head: t('invoices'), figure: true, cell: ({ invoices: count }) => formatNumber(count) },
+        { key: 'amount', head: t('amount'), figure: true, cell: ({ amount }) => <Money amount={amount} strong /> },
+      ]}
+      rows={aging}
+      rowKey={({ bucket }) => bucket}
+    >
+      <Bars
+        label={t('aging.title')}
+        bars={aging.map(({ bucket, amount, invoices: count }) => ({
+          key: bucket,
+          name:
+            count > 0 && invoices ? (
+              <Link to={paths.invoices as never} search={(bucket === 'current' ? { state: 'unpaid', sort: 'DUE' } : { state: 'overdue', sort: 'DUE' }) as never}>
+                {name(bucket)}
+              </Link>
+            ) : (
+              name(bucket)
+            ),
+          value: amount,
+          text: moneyText(amount),
+          tone: tones[bucket] ?? 'plain',
+        }))}
+      />
+    </PlotFigure>
+  );
+}
+
+/** How much of the credit is used, and by what. */
+export function CreditFigure({ credit }: { credit: NonNullable<Figures['credit']> }) {
+  const { t } = useTranslation('overview');
+  const { limit, free, openInvoices, openOrders, onHold } = credit;
+  const parts = [
+    { key: 'invoices', name: t('credit.openInvoices'), value: openInvoices, text: moneyText(openInvoices) },
+    { key: 'orders', name: t('credit.openOrders'), value: openOrders, text: moneyText(openOrders) },
+  ];
+  const rows = [
+    ...(limit === null ? [] : [{ key: 'limit', name: t('credit.limit'), value: limit }]),
+    ...parts,
+    ...(free === null ? [] : [{ key: 'free', name: t('credit.free'), value: free }]),
+  ];
+  const said = limit === null || free === null ? t('credit.noLimit') : free < 0 ? t('credit.over', { amount: moneyText(-free), limit: moneyText(limit) }) : t('credit.left', { amount: moneyText(free), limit: moneyText(limit) });
+  return (
+    <PlotFigure
+      title={t('credit.title')}
+      finding={onHold ? `${t('credit.onHold')} ${said}` : said}
+      columns={[
+        { key: 'name', head: t('credit.title'), lead: true, cell: ({ name }) => name },
+        { key: 'value', head: t('amount'), figure: true, cell: ({ value }) => <Money amount={value} strong /> },
+      ]}
+      rows={rows}
+      rowKey={({ key }) => key}
+    >
+      <Meter label={t('credit.title')} said={said} limit={limit ?? 0} parts={parts} over={free !== null && free < 0} />
+    </PlotFigure>
+  );
+}
+
+/** Open orders by state; each leads to them. */
+export function OrdersFigure({ orders }: { orders: NonNullable<Figures['openOrders']> }) {
+  const { t } = useTranslation('overview');
+  const prices = useMay('SeePrices');
+  const name = (state: string): string => t(`orders.state.${state}` as 'orders.state.open');
+  const count = (state: string): number => orders.find((one) => one.state === state)?.orders ?? 0;
+  const open = count('open') + count('partial');
+  const finding = open === 0 ? t('orders.none') : count('late') === 0 ? t('orders.inTime', { count: open }) : t('orders.late', { count: open, late: formatNumber(count('late')) });
+  const text = ({ orders: many, total }: (typeof orders)[number]): string => [formatNumber(many), ...(total === null ? [] : [moneyText(total)])].join(' · ');
+  return (
+    <PlotFigure
+      title={t('orders.title')}
+      finding={finding}
+      columns={[
+        { key: 'state', head: t('orders.state.name'), lead: true, cell: ({ state }) => name(state) },
+        { key: 'orders', head: t('orders.count'), figure: true, cell: ({ orders: many }) => formatNumber(many) },
+        ...(prices ? [{ key: 'total', head: t('amount'), figure: true, cell: ({ total }: (typeof orders)[number]) => <Money amount={total} strong /> }] : []),
+      ]}
+      rows={orders}
+      rowKey={({ state }) => state}
+    >
+      <Bars
+        label={t('orders.title')}
+        bars={orders.map((one) => ({
+          key: one.state,
+          name:
+            one.orders > 0 ? (
+              <Link to={paths.orders} search={{ state: one.state as 'open' }}>
+                {name(one.state)}
+              </Link>
+            ) : (
+              name(one.state)
+            ),
+          value: one.orders,
+          text: text(one),
+          tone: one.state === 'late' ? 'bad' : 'plain',
+        }))}
+      />
+    </PlotFigure>
+  );
+}

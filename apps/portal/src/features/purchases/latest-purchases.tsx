@@ -1,0 +1,35 @@
+import { paths } from '@tradecounter/contract/pages';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../format/formats.ts';
+import { useUser } from '../../session/session.ts';
+import { UnitPrice } from '../../ui/data/unit-price.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import style from './latest-purchases.module.css';
+import { purchasesQuery } from './queries.ts';
+
+const shown = 4;
+
+/** On the home page: what was bought last, and the way to buy it again. Where nothing was there is nothing. */
+export function LatestPurchases() {
+  const { t } = useTranslation('home');
+  const { data } = useQuery({ ...purchasesQuery(useUser(), { size: shown }), throwOnError: false });
+  if (data === undefined || data.rows.length === 0) return null;
+  return (
+    <Section title={t('again.title')} action={<Link to={paths.purchases}>{t('again.all')}</Link>} card>
+      <ul>
+        {data.rows.map(({ itemId, description, last, lastPrice, uom }) => (
+          <li key={itemId} className={style['row']}>
+            <Link to={paths.purchase} params={{ id: itemId }}>
+              {description || itemId}
+            </Link>
+            <span className={style['last']}>
+              {formatDate(last)} <UnitPrice price={lastPrice} unit={uom} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import style from './meter.module.css';
+
+/** A part of what is used. */
+export interface MeterPart {
+  key: string;
+  name: string;
+  value: number;
+  text: ReactNode;
+}
+
+interface Props {
+  /** What is measured. */
+  label: string;
+  /** What it comes to, in words. */
+  said: string;
+  limit: number;
+  /** In the order in which they are drawn; each has a pattern of its own. */
+  parts: readonly MeterPart[];
+  /** More is used than there is. */
+  over: boolean;
+}
+
+/** How much of a limit is used, and by what. */
+export function Meter({ label, said, limit, parts, over }: Props) {
+  const used = parts.reduce((sum, { value }) => sum + Math.max(value, 0), 0);
+  const whole = Math.max(limit, used, 0.01);
+  return (
+    <div className={style['meter']}>
+      <div className={style['track']} role="meter" aria-label={label} aria-valuemin={0} aria-valuemax={whole} aria-valuenow={Math.min(used, whole)} aria-valuetext={said} data-over={over || undefined}>
+        {parts.map(({ key, value }, index) => value > 0 && <span key={key} className={style['part']} data-part={index} style={{ inlineSize: `${(value / whole) * 100}%` }} />)}
+        {over && <span className={style['limit']} style={{ insetInlineStart: `${(limit / whole) * 100}%` }} />}
+      </div>
+      <dl className={style['parts']}>
+        {parts.map(({ key, name, text }, index) => (
+          <div key={key}>
+            <dt>
+              <span className={style['part']} data-part={index} aria-hidden="true" />
+              {name}
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
