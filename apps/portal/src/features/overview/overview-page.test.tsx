@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { openPortal } from '../../testing/open-portal.tsx';
+import { buyerWith } from '../../testing/people.ts';
+import type { Figures } from './queries.ts';
+
+const figures: Figures = {
+  balance: 413,
+  pastDue: 188,
+  aging: [['current', 225, 2], ['1-30', 10, 1], ['31-60', 50, 1], ['61-90', 128, 1], ['90', 0, 0]].map(([bucket, amount, invoices]) => ({ bucket: String(bucket), amount: Number(amount), invoices: Number(invoices) })),
+  credit: { limit: 5000, openInvoices: 413, openOrders: 1175, free: 3412, onHold: false },
+  openOrders: [{ state: 'open', orders: 2, total: 1000 }, { state: 'partial', orders: 0, total: 0 }, { state: 'late', orders: 1, total: 600 }],
+  shipTos: [{ id: '1', name: 'Mill' }, { id: '2', name: 'Dock' }],
+  spend: {
+    total: 460,
+    months: [{ month: '2026-02', amount: 500, invoices: 3 }, { month: '2026-04', amount: -40, invoices: 0 }],
+    families: [{ id: 'PLK', name: 'Plank', charges: false, amount: 345 }, { id: null, name: '', charges: true, amount: 115 }],
+    items: [{ itemId: 'OAK-1', description: 'Oak plank', amount: 345 }],
+  },
+};
+const none: Figures = {
+  balance: 0, pastDue: 0, aging: figures.aging!.map((one) => ({ ...one, amount: 0, invoices: 0 })), credit: { limit: null, openInvoices: 0, openOrders: 0, free: null, onHold: false },
+  openOrders: figures.openOrders!.map(({ state }) => ({ state, orders: 0, total: 0 })), shipTos: [], spend: { total: 0, months: [], families: [], items: [] },
+};
+
+const claims = { showAccountDetails: 'Y', showPrices: 'Y', showOrders: 'Y', showInvoices: 'Y', showInvoicedOrders: 'Y', displayYTDSales: 'Y' };
+const open = (told: Figures = figures, at = '/account/overview') =>
+  openPortal(at, {
+    'GET /strapi/api/app-option': { data: { attributes: { drawer: { ShowPurchasesByProduct: true } } } },
+    'GET /wsl/api/auth/user': { user: buyerWith(claims) },
+    'POST /graphql AccountOverview': { data: { account: { customerNumber: '104-2281', figures: told } } },
+  });
+const figure = async (name: string) => within(await screen.findByRole('figure', { name }));
+
+describe('the account overview', () => {
+  test('S-051 says what is owed and how late it is, how much credit is left, and what is on order', async () => {
+    await open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Account Overview' })).toBeTruthy();
+    expect((await figure('Balance by age')).getByText('$188.00 of $413.00 is past due.')).toBeTruthy();
+    expect(screen.getByRole('meter', { name: 'Credit' }).getAttribute('aria-valuetext')).toBe('$3,412.00 of $5,000.00 is free.');
+    const orders = await figure('Open orders by state');
+    expect(orders.getByText('2 orders are open, 1 of them late.')).toBeTruthy();
+    expect(orders.getByRole('link', { name: 'Late' }).getAttribute('href')).toBe('/#/account/orders?state=late');
+    expect(orders.queryByRole('link', { name: 'Partly shipped' })).toBeNull();
+  });
+
+  test('S-051 has each plot as a table with the same figures', async () => {
+    const { user } = await open(figures, '/account/overview?period=own&from=2026-02-01&to=2026-04-15');
+    const months = await figure('Spend by month');
+    expect(months.getAllByRole('listitem')).toHaveLength(3);
+    await user.click(months.getByRole('button', { name: 'Show as table' }));
+    expect(months.getAllByRole('row').slice(1).map((row) => row.textContent)).toEqual(['April 20260-$40.00', 'March 20260$0.00', 'February 20263$500.00']);
+  });
+
+  test('leads from a month to its invoices, from a family to its purchases and from an item to its own', async () => {
+    await open(figures, '/account/overview?period=own&from=2026-02-10&to=2026-04-15&shipTo=2');
+    const month = (await figure('Spend by month')).getByRole('link', { name: 'February 2026: $500.00, 3 invoices' });
+    expect(month.getAttribute('href')).toBe('/#/account/invoices?invoicedFrom=2026-02-10&invoicedTo=2026-02-28');
+    expect((await figure('Spend by family')).getByRole('link', { name: 'Plank' }).getAttribute('href')).toBe('/#/account/purchases?family=PLK&boughtFrom=2026-02-10&boughtTo=2026-04-15&shipTo=2');
+    expect((await figure('Top items')).getByRole('link', { name: 'Oak plank' }).getAttribute('href')).toBe('/#/account/purchases/OAK-1');
+  });
+
+  test('is asked for days and an address, which stand in the page’s own', async () => {
+    const { user, requests, address } = await open();
+    await user.click(await screen.findByRole('radio', { name: 'Other days' }));
+    await waitFor(() => expect(address()).toBe('/account/overview?period=own'));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Ship to' }), '2');
+    await waitFor(() => expect(address()).toBe('/account/overview?period=own&shipTo=2'));
+    await waitFor(() => expect(requests.findLast(({ call }) => call === 'POST /graphql AccountOverview')?.body).toMatchObject({ variables: { from: null, to: null, shipTo: '2' } }));
+  });
+
+  test('columns are gone through by arrows, and one of them takes the Tab key', async () => {
+    const { user } = await open(figures, '/account/overview?period=own&from=2026-02-01&to=2026-04-15');
+    const links = (await figure('Spend by month')).getAllByRole('link');
+    expect(links.map((link) => link.tabIndex)).toEqual([-1, -1, 0]);
+    links[2]!.focus();
+    await user.keyboard('{ArrowLeft}');
+    expect(document.activeElement).toBe(links[1]);
+    await user.keyboard('{Home}');
+    expect(document.activeElement).toBe(links[0]);
+  });
+
+  test('S-037 has nothing of the spend where it is not told', async () => {
+    await open({ ...figures, spend: null });
+    await figure('Balance by age');
+    expect(screen.queryByRole('heading', { name: 'Spend' })).toBeNull();
+    expect(screen.queryByRole('figure', { name: 'Spend by month' })).toBeNull();
+  });
+
+  test('of who has nothing says so in each plot', async () => {
+    await open(none);
+    expect((await figure('Balance by age')).getByText('Nothing is owed.')).toBeTruthy();
+    expect(screen.getByText('No order is open.')).toBeTruthy();
+    expect(screen.getByText('No credit limit is set.')).toBeTruthy();
+    expect(screen.getAllByText('Nothing was invoiced in this time.')).toHaveLength(3);
+  });
+});

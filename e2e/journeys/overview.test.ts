@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { beyond, findings } from '../harness/axe.ts';
+import { pathOf, useBrowser } from '../harness/browser.ts';
+
+const { visit } = useBrowser();
+
+describe('who looks after the account', () => {
+  it('S-051 sees how it stands and what was spent, reads each plot as a table, and comes from a family to its items and what they cost', async () => {
+    const { page, complaints } = await visit({ as: 'buyer', at: '/account/overview' });
+    await page.getByRole('heading', { level: 1, name: 'Account Overview' }).waitFor();
+    const months = page.getByRole('figure', { name: 'Spend by month' });
+    await months.waitFor();
+    expect(await page.getByRole('meter', { name: 'Credit' }).getAttribute('aria-valuetext')).toMatch(/^\$[\d,]+\.\d\d of \$[\d,]+\.\d\d is free\.$/);
+    expect(await findings(page)).toEqual([]);
+
+    // By keyboard alone: one column takes Tab, arrows go on, and what is focused is said.
+    const columns = months.getByRole('list').getByRole('listitem');
+    await columns.last().locator('a, [tabindex]').first().focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')).toMatch(/: -?\$[\d,.]+, \d+ invoices?$/);
+    await months.getByRole('button', { name: 'Show as table' }).press('Enter');
+    expect(await months.getByRole('row').count()).toBe(13);
+
+    await page.getByRole('radio', { name: 'This year' }).check({ force: true });
+    await expect.poll(() => pathOf(page)).toBe('/account/overview?period=year');
+    await page.getByRole('figure', { name: 'Spend by family' }).getByRole('link').first().click();
+    await expect.poll(() => pathOf(page)).toMatch(/^\/account\/purchases\?.*family=/);
+    await page.getByRole('heading', { level: 1, name: 'Purchases by Product' }).waitFor();
+    const first = page.getByRole('table').getByRole('row').nth(1).getByRole('link');
+    await first.waitFor();
+    expect(await findings(page)).toEqual([]);
+    await first.click();
+    await page.getByRole('slider', { name: 'Price over time' }).waitFor();
+    expect(await findings(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('reads all of it on a phone, and buys again what was bought last', async () => {
+    const { page } = await visit({ as: 'buyer', at: '/account/overview', window: 'phone' });
+    await page.getByRole('figure', { name: 'Spend by month' }).waitFor();
+    expect(await beyond(page)).toBe(0);
+    await page.getByRole('figure', { name: 'Top items' }).getByRole('link').first().click();
+    await page.getByRole('heading', { name: 'Buy again' }).waitFor();
+    expect(await beyond(page)).toBe(0);
+    await page.getByRole('button', { name: /^Add/ }).first().click();
+    await page.getByText(/in (your )?cart/i).first().waitFor();
+  });
+
+  it('S-037 is told nothing of the spend without displayYTDSales', async () => {
+    const { page } = await visit({ as: 'multi', at: '/account/overview' });
+    await page.getByRole('figure', { name: 'Open orders by state' }).waitFor();
+    expect(await page.getByRole('heading', { name: 'Spend' }).count()).toBe(0);
+    expect(await page.getByRole('figure', { name: /^Spend/ }).count()).toBe(0);
+  });
+});
