@@ -8,7 +8,9 @@ export function AdminNav() {
   const { t } = useTranslation('people');
   return (
     <nav aria-label={t('nav.label')} className={[style['nav'], 'screen-only'].join(' ')}>
-      <Link to={paths.profile}>{t('nav.profile')}</Link>
+      <Link to={paths.profile} activeOptions={{ exact: true }}>
+        {t('nav.profile')}
+      </Link>
       <Link to={paths.admin} activeOptions={{ exact: true, includeSearch: false }}>
         {t('nav.people')}
       </Link>

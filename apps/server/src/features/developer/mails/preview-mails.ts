@@ -37,7 +37,8 @@ async function note(words: string, { context, language, house }: Asked, { senten
   let caught: Mail | null = null;
   const mailer = { send: async (mail: Mail) => void (caught = mail) };
   const { db, customerNumber, now } = context;
-  const values = { name: person.name, username: 'dana', customer: 'Ridgeline Interiors', customerNumber: '104-2281', inviter: 'Robin Hale', code: 'K7QM-4TXA-9PRD-W2HN', until: '2026-06-04', hours: '24', minutes: '30' };
+  const until = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date('2026-06-04T12:00:00Z'));
+  const values = { name: person.name, username: 'dana', customer: 'Ridgeline Interiors', customerNumber: '104-2281', inviter: 'Robin Hale', code: 'K7QM-4TXA-9PRD-W2HN', until, hours: '24', minutes: '30' };
   await sendNote({ db, mailer, letterhead: house.letterhead, portal: house.portal, now }, { id: words, to: person.to, language, words, sentences, values, after, customerNumber, ...(link !== undefined && { link }) });
   return caught!;
 }
