@@ -169,6 +169,43 @@ export const addItem = defineCall({
   errors: ['conflict'],
 });
 
+/** What became of a line that was to be added with others: `rounded` is in the cart in another quantity than was asked for; `back_ordered` in part or whole. */
+export const lineFates = ['added', 'rounded', 'back_ordered', 'refused'] as const;
+
+/** The fate of each line, in the order in which they were sent. */
+export const fates = z.array(
+  z.object({
+    line: z.string(),
+    SKU: z.string(),
+    fate: z.enum(lineFates),
+    /** In the line's unit: what the cart's line has of it now; 0 where it was refused. */
+    quantity: amount,
+    UMCode: z.string(),
+    qtyBackOrdered: z.optional(amount),
+    /** Why it is another quantity, or none, in the language of Accept-Language. */
+    reason: z.optional(z.string()),
+    reasonCode: z.optional(z.enum(reasonCodes)),
+  }),
+);
+
+export const addItems = defineCall({
+  name: 'cart.addItems',
+  method: 'POST',
+  path: '/api/cart/additems',
+  about: 'Adds many goods at once, each by itself: what cannot be ordered keeps no other from the cart.',
+  body: z.object({
+    customerNumber,
+    /** `line` is the caller's own name of each. */
+    lines: z.array(z.object({ line: requiredCode(limits.listLine), SKU: itemId, qtyToOrder: quantity, UMCode: requiredCode(limits.uom) })).check(z.minLength(1), z.maxLength(limits.cartLines)),
+  }),
+  answer: z.object({ fates, ...cartState }),
+  access: 'session',
+  account: 'body',
+  permission: 'AllowedToOrder',
+  idempotency: 'required',
+  errors: ['conflict'],
+});
+
 export const updateItem = defineCall({
   name: 'cart.updateItem',
   method: 'POST',
@@ -247,4 +284,4 @@ export const acceptPrices = defineCall({
   errors: ['prices_changed'],
 });
 
-export const cartCalls = [getCart, addItem, updateItem, removeItem, setLineText, acceptPrices];
+export const cartCalls = [getCart, addItem, addItems, updateItem, removeItem, setLineText, acceptPrices];

@@ -47,6 +47,8 @@ export const limits = {
   /** Dollars of a line or of a whole order; pounds of an order. */
   amountMaximum: 9_999_999_999,
   cartLines: 3000,
+  /** Lines of a document of which is asked at once what their goods are now. */
+  goodsAtOnce: 500,
   /** Shopping lists: characters of a name, of a line's note and of its number; lines of a list; lists that a user has at a customer; lines of all lists that a user keeps there alone, and of all that the
    * customer shares: no answer has more than both together. */
   listName: 60,

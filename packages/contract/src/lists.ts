@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { reasonCodes } from './cart.ts';
+import { fates } from './cart.ts';
 import { defineCall } from './call.ts';
 import { amount, customerNumber, itemId, quantity, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
@@ -196,9 +196,6 @@ export const addListLines = defineCall({
   errors: ['not_found', 'conflict'],
 });
 
-/** What became of a line: `rounded` is in the cart in another quantity than was asked for; `back_ordered` in part or whole. */
-export const lineFates = ['added', 'rounded', 'back_ordered', 'refused'] as const;
-
 export const listToCart = defineCall({
   ...common,
   name: 'shopping.toCart',
@@ -209,20 +206,7 @@ export const listToCart = defineCall({
     lines: z.optional(z.array(z.object({ line, quantity: z.optional(quantity) })).check(z.minLength(1), z.maxLength(limits.listLines))),
   }),
   answer: z.object({
-    fates: z.array(
-      z.object({
-        line: z.string(),
-        SKU: z.string(),
-        fate: z.enum(lineFates),
-        /** In the line's unit: what the cart's line has of it now; 0 where it was refused. */
-        quantity: amount,
-        UMCode: z.string(),
-        qtyBackOrdered: z.optional(amount),
-        /** Why it is another quantity, or none, in the language of Accept-Language. */
-        reason: z.optional(z.string()),
-        reasonCode: z.optional(z.enum(reasonCodes)),
-      }),
-    ),
+    fates,
     cart: z.object({ version: z.number(), lines: z.number() }),
   }),
   permission: 'AllowedToOrder',

@@ -42,6 +42,7 @@ export function callInputs({ customerNumber, item, holdNumber = 'H1', quoteNumbe
   'auth.renewRecoveryCodes': { body: { password: 'correct horse', code: '123456' } },
     'cart.getItems': { query: { customerNumber } },
     'cart.addItem': { body: { customerNumber, sku: item, qtyToOrder: 1, umcode: 'CT', tag: '' } },
+    'cart.addItems': { body: { customerNumber, lines: [{ line: '1', SKU: item, qtyToOrder: 1, UMCode: 'CT' }] } },
     'cart.updateItem': { body: { customerNumber, SKU: item, lineNumber: 1, sequence: 0, UMCode: 'CT', qtyToOrder: '1' } },
     'cart.removeItem': { body: { customerNumber, SKU: item, lineNumber: 1, sequence: 0 } },
     'cart.setLineText': { body: { customerNumber, SKU: item, lineNumber: 1, sequence: 0, sidemark: '', comments: '' } },

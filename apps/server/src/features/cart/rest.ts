@@ -2,6 +2,7 @@ import * as calls from '@tradecounter/contract/cart';
 import { type HttpPlatform, registerCall } from '../../platform/http/register-call.ts';
 import { acceptPrices } from './promise/accept-prices.ts';
 import { addItem } from './adding/add-item.ts';
+import { addItems } from './adding/add-items.ts';
 import { removeItem, setLineText } from './change-line.ts';
 import { type CartSettings, getCart } from './get-cart.ts';
 import { updateItem } from './update-item.ts';
@@ -9,6 +10,7 @@ import { updateItem } from './update-item.ts';
 export function registerCart(platform: HttpPlatform, settings: CartSettings): void {
   registerCall(platform, calls.getCart, (context) => getCart(context, settings));
   registerCall(platform, calls.addItem, (context, { body }) => addItem(context, body, settings));
+  registerCall(platform, calls.addItems, (context, { body }) => addItems(context, body, settings));
   registerCall(platform, calls.updateItem, (context, { body }) => updateItem(context, body, settings));
   registerCall(platform, calls.removeItem, (context, { body }) => removeItem(context, body));
   registerCall(platform, calls.acceptPrices, (context, { body }) => acceptPrices(context, body, settings));

@@ -9,7 +9,7 @@ import { findInvoice, type InvoiceRow } from './invoice-repository.ts';
 type InvoiceVerb = VerbOf<typeof invoiceLife>;
 
 /** What of the lifecycle the product does; a verb that comes is added here. */
-const offered: readonly InvoiceVerb[] = ['print'];
+const offered: readonly InvoiceVerb[] = ['reorder', 'print'];
 
 /** What was billed has its own words; only where it had none, its item's number stands for them. */
 const presentInvoice = (invoice: InvoiceRow, { claims }: AccountContext) => ({

@@ -23,7 +23,7 @@ const presentLine = (line: OrderLineRow, etas: boolean) => ({
 type OrderVerb = VerbOf<typeof orderLife>;
 
 /** What of the lifecycle the product does; a verb that comes is added here. */
-const offered: readonly OrderVerb[] = ['print'];
+const offered: readonly OrderVerb[] = ['reorder', 'print'];
 
 /** What the reader may do with an order in this state. */
 const canOrder = (state: string, claims: Claims): OrderVerb[] => doable(orderLife, state, claims).filter((verb) => offered.includes(verb));

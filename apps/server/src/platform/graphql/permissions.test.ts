@@ -83,7 +83,7 @@ beforeAll(async () => {
   await buildQuote(db, { customerNumber, number: 'Q-1', lines: [{ itemId: 'A-1' }] });
   const { orderNumber } = placed.body as unknown as { orderNumber: string };
   const who = `customerNumber: "${customerNumber}"`;
-  const given: Record<string, string> = { person: `${who}, username: "robin"`, items: `${who}, search: "oak"`, suggestions: `${who}, search: "oak"`, item: `${who}, id: "A-1"`, order: `${who}, id: "${orderNumber}"`, invoice: `${who}, id: "I-1"`, quote: `${who}, id: "Q-1"`, shoppingList: `${who}, name: "Truck"`, purchase: `${who}, id: "A-1"` };
+  const given: Record<string, string> = { person: `${who}, username: "robin"`, items: `${who}, search: "oak"`, suggestions: `${who}, search: "oak"`, item: `${who}, id: "A-1"`, order: `${who}, id: "${orderNumber}"`, invoice: `${who}, id: "I-1"`, goodsNow: `${who}, goods: [{ itemId: "A-1", quantity: "40", uom: "SF" }]`, quote: `${who}, id: "Q-1"`, shoppingList: `${who}, name: "Truck"`, purchase: `${who}, id: "A-1"` };
   const usual: Record<string, string> = { customerNumber: who, '': '' };
   const unsaid = rootFields.filter((name) => given[name] === undefined && usual[demanded(name)] === undefined);
   expect(unsaid, 'a root field that demands more than the customer has its arguments in `given`').toEqual([]);

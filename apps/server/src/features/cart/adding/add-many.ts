@@ -1,5 +1,7 @@
-import type { ReasonCode } from '@tradecounter/contract/cart';
+import type { lineFates, ReasonCode } from '@tradecounter/contract/cart';
 import { limits } from '@tradecounter/contract/limits';
+import type { Fraction } from '@tradecounter/rules/fraction';
+import type { SettledQuantity } from '@tradecounter/rules/quantities/order-quantity';
 import type { AccountContext } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -23,8 +25,15 @@ export interface Fate {
   reasonCode?: ReasonCode;
 }
 
+/** What a line's fate is called on the wire. */
+export function fateName({ quantity, qtyBackOrdered, reason }: Fate): (typeof lineFates)[number] {
+  if (quantity === 0) return 'refused';
+  if (qtyBackOrdered !== undefined) return 'back_ordered';
+  return reason === undefined ? 'added' : 'rounded';
+}
+
 /** The cart while lines are put into it, one after the other, before any of it is written. */
-class Filling {
+export class Filling {
   readonly written = new Map<number, LineToWrite>();
   readonly goods: ReadonlyMap<string, GoodsToAdd>;
   readonly context: AccountContext;
@@ -40,18 +49,27 @@ class Filling {
     this.nextLine = found.nextLine;
   }
 
-  /** Settles goods by the rules of addItem and puts them on the line that they join, or on a new one. */
+  /** What goods come to by the rules of addItem, beside all that is in the cart by now; null where there is no such item. */
+  settle(add: Add): { facts: AddFacts; settled: SettledQuantity; inCart: Fraction } | null {
+    const item = this.goods.get(add.sku);
+    if (item === undefined) return null;
+    const same = item.own_lines.find(({ uom, lot }) => uom === add.umcode && lot === add.tag)?.lineNumber ?? null;
+    const facts: AddFacts = { ...item, same_line: same, lines: this.count, version: 0 };
+    const inCart = inCartOf(facts, null);
+    const goods = { quantity: add.qtyToOrder, uom: add.umcode, lot: add.tag, line: same, inCart, joins: same };
+    return { facts, inCart, settled: priceGoods(facts, goods, this.precision) };
+  }
+
+  /** Settles goods and puts them on the line that they join, or on a new one. */
   add(add: Add): Fate {
     const { say } = this.context;
-    const item = this.goods.get(add.sku);
-    if (item === undefined) {
+    const found = this.settle(add);
+    if (found === null) {
       const { reason, reasonCode } = refusalOf({ code: 'unknown_item', values: {} }, say);
       return { reason, reasonCode, quantity: 0 };
     }
-    const same = item.own_lines.find(({ uom, lot }) => uom === add.umcode && lot === add.tag)?.lineNumber ?? null;
-    const facts: AddFacts = { ...item, same_line: same, lines: this.count, version: 0 };
-    const goods = { quantity: add.qtyToOrder, uom: add.umcode, lot: add.tag, line: same, inCart: inCartOf(facts, null), joins: same };
-    const settled = priceGoods(facts, goods, this.precision);
+    const { facts, settled } = found;
+    const same = facts.same_line;
     const { newQty: _none, ...why } = modificationOf(settled, say);
     if (!settled.base.isPositive()) return { ...why, quantity: 0 };
     if (same === null && this.count >= limits.cartLines) return { reason: say('error.cart_full', { limit: limits.cartLines }), quantity: 0 };

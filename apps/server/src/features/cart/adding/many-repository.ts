@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm/sql/sql';
-import type { Executor, Transaction } from '../../../platform/db/database.ts';
+import type { Executor } from '../../../platform/db/database.ts';
 import { type PackedRow, packRows } from '../../../platform/db/packed-rows.ts';
 import { prepare } from '../../../platform/db/prepared.ts';
 import { buyerSql } from '../../accounts/buyer-sql.ts';
@@ -34,17 +34,17 @@ interface Row extends GoodsRows {
 const facts = prepare<CartKey & { ids: string[]; today: string }, Row>(
   (at) => sql`with who as materialized (${buyerSql(at.userId, at.customerNumber)}),
       goods as materialized (select array_agg(i.id) as ids from items i where i.id = any(${at.ids}::text[]))
-    select who.credit_hold, who.ship_to_key, c.next_line,
+    select who.credit_hold, who.ship_to_key, coalesce(c.next_line, 1) as next_line,
       (select count(*)::int from cart_lines l where l.user_id = ${at.userId} and l.customer_number = ${at.customerNumber}) as count,
       (select ${items.column} from items i where i.id = any(${at.ids}::text[])) as items,
       (select ${lines.column} from cart_lines l where l.user_id = ${at.userId} and l.customer_number = ${at.customerNumber} and l.item_id = any(${at.ids}::text[])) as own_lines,
       ${goodsColumns(at.today)}
-    from who join carts c on c.user_id = ${at.userId} and c.customer_number = who.number`,
+    from who left join carts c on c.user_id = ${at.userId} and c.customer_number = who.number`,
 );
 
-/** The locked cart's number of lines, the next one's number, and what goods are to the buyer, by item; those that are not there are left out. One round trip, however many. */
+/** The number of lines of the cart (behind its lock, where it is about to be filled), the next one's number, and what goods are to the buyer, by item; those that are not there are left out. One round trip, however many. */
 export async function readGoodsToAdd(
-  tx: Transaction,
+  tx: Executor,
   key: CartKey,
   { ids, today }: { ids: readonly string[]; today: string },
 ): Promise<{ count: number; nextLine: number; goods: Map<string, GoodsToAdd> }> {

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@tradecounter/contract/call';
-import type { lineFates, listToCart } from '@tradecounter/contract/lists';
+import type { listToCart } from '@tradecounter/contract/lists';
 import { type AccountContext, write } from '../../../platform/context.ts';
-import { addMany, type Fate } from '../../cart/adding/add-many.ts';
+import { addMany, fateName } from '../../cart/adding/add-many.ts';
 import type { CartSettings } from '../../cart/get-cart.ts';
 import { type ListAddress, listOf } from '../lock-list.ts';
 import { lineNumberOf, noLine } from './line-number.ts';
@@ -23,12 +23,6 @@ function wantedOf(found: readonly LineRow[], { lines }: Asked): LineRow[] {
   return (asked ?? found).filter(({ quantity }) => Number(quantity) > 0);
 }
 
-function fateOf({ quantity, qtyBackOrdered, reason }: Fate): (typeof lineFates)[number] {
-  if (quantity === 0) return 'refused';
-  if (qtyBackOrdered !== undefined) return 'back_ordered';
-  return reason === undefined ? 'added' : 'rounded';
-}
-
 /** Puts lines of a list into the cart, each by itself (DECISIONS §7). Lines of quantity 0 are left out; the list stays as it is. */
 export const putIntoCart = (context: AccountContext, asked: Asked, settings: CartSettings): Promise<AnswerOf<typeof listToCart>> =>
   write(context, async (tx) => {
@@ -36,6 +30,6 @@ export const putIntoCart = (context: AccountContext, asked: Asked, settings: Car
     const wanted = wantedOf(await findLines(tx, { customerNumber, listNumber }), asked);
     const adds = wanted.map(({ item_id: sku, quantity: qtyToOrder, uom: umcode }) => ({ sku, qtyToOrder, umcode, tag: '' }));
     const { fates, cart } = await addMany(tx, context, adds, settings);
-    const told = fates.map((fate, at) => ({ line: String(wanted[at]!.line_number), SKU: wanted[at]!.item_id, UMCode: wanted[at]!.uom, fate: fateOf(fate), ...fate }));
+    const told = fates.map((fate, at) => ({ line: String(wanted[at]!.line_number), SKU: wanted[at]!.item_id, UMCode: wanted[at]!.uom, fate: fateName(fate), ...fate }));
     return { fates: told, cart };
   });

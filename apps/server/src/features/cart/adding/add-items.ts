@@ -1,0 +1,18 @@
+import type { AnswerOf } from '@tradecounter/contract/call';
+import type { addItems as addItemsCall } from '@tradecounter/contract/cart';
+import { type AccountContext, write } from '../../../platform/context.ts';
+import type { CartSettings } from '../get-cart.ts';
+import { addMany, fateName } from './add-many.ts';
+
+interface Asked {
+  lines: readonly { line: string; SKU: string; qtyToOrder: string; UMCode: string }[];
+}
+
+/** Puts many goods into the cart in one transaction, each by itself. Lines of quantity 0 come to nothing. */
+export const addItems = (context: AccountContext, { lines }: Asked, settings: CartSettings): Promise<AnswerOf<typeof addItemsCall>> =>
+  write(context, async (tx) => {
+    const wanted = lines.filter(({ qtyToOrder }) => Number(qtyToOrder) > 0);
+    const adds = wanted.map(({ SKU: sku, qtyToOrder, UMCode: umcode }) => ({ sku, qtyToOrder, umcode, tag: '' }));
+    const { fates, cart } = await addMany(tx, context, adds, settings);
+    return { fates: fates.map((fate, at) => ({ line: wanted[at]!.line, SKU: wanted[at]!.SKU, UMCode: wanted[at]!.UMCode, fate: fateName(fate), ...fate })), cart };
+  });

@@ -1,0 +1,64 @@
+import type { ReasonCode } from '@tradecounter/contract/cart';
+import { toWire } from '@tradecounter/rules/decimal';
+import { priceLine } from '@tradecounter/rules/price';
+import type { AccountContext } from '../../../platform/context.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { cartOf } from '../change-cart.ts';
+import type { CartSettings } from '../get-cart.ts';
+import { modificationOf, refusalOf } from '../settle.ts';
+import { Filling } from './add-many.ts';
+import { type Add, remarkable } from './added-goods.ts';
+import { readGoodsToAdd } from './many-repository.ts';
+
+/** What would come into the cart of goods, and what they would cost. */
+export interface Outlook {
+  /** In the unit asked for; 0 = nothing. */
+  quantity: number;
+  backOrdered: number;
+  reason: string | null;
+  reasonCode: ReasonCode | null;
+  unitPrice: number | null;
+  priceUom: string | null;
+  net: number | null;
+}
+
+const nothing: Outlook = { quantity: 0, backOrdered: 0, reason: null, reasonCode: null, unitPrice: null, priceUom: null, net: null };
+
+function outlookOf(filling: Filling, add: Add): Outlook {
+  const { context, precision } = filling;
+  const found = filling.settle(add);
+  if (found === null) return { ...nothing, ...saidOf(refusalOf({ code: 'unknown_item', values: {} }, context.say)) };
+  const { facts, settled, inCart } = found;
+  const said = saidOf(modificationOf(settled, context.say));
+  if (!settled.base.isPositive()) return { ...nothing, ...said };
+  const { quantity, base } = settled;
+  const line = priceLine({ quantity, unitCode: add.umcode, units: facts.units, base, total: base.plus(inCart), candidates: facts.prices, precision });
+  const priced = line === null ? {} : { unitPrice: toWire(line.unitPrice), priceUom: line.priceUom, net: toWire(line.net) };
+  const { qtyBackOrdered = 0 } = remarkable(facts, add, base);
+  // What is looked at after it counts it, too.
+  filling.add(add);
+  return { ...nothing, ...said, ...priced, quantity: toWire(quantity), backOrdered: qtyBackOrdered };
+}
+
+const saidOf = ({ reason = null, reasonCode = null }: { reason?: string | null | undefined; reasonCode?: ReasonCode | null | undefined }) => ({ reason, reasonCode });
+
+/** The same of an amount that no column holds: it is told of its line alone. */
+function lookAt(filling: Filling, add: Add): Outlook {
+  try {
+    return outlookOf(filling, add);
+  } catch (error) {
+    const problem = error instanceof Failure ? error.fields['qtyToOrder'] : undefined;
+    if (problem === undefined) throw error;
+    return { ...nothing, reason: filling.context.say(`field.${problem.word}`, problem.values ?? {}) };
+  }
+}
+
+/**
+ * What would become of goods that are added in their order, by the rules of addMany and beside what the cart has already. Nothing is written and nobody waits: one
+ * round trip, however many they are.
+ */
+export async function lookAtMany(context: AccountContext, adds: readonly Add[], settings: CartSettings): Promise<Outlook[]> {
+  const found = await readGoodsToAdd(context.db, cartOf(context), { ids: adds.map(({ sku }) => sku), today: context.today() });
+  const filling = new Filling(context, settings, found);
+  return adds.map((add) => lookAt(filling, add));
+}

@@ -1,0 +1,55 @@
+import { limits } from '@tradecounter/contract/limits';
+import { may } from '@tradecounter/contract/permissions';
+import type { AccountContext } from '../../../platform/context.ts';
+import { invalid } from '../../../platform/failure.ts';
+import { need } from '../../../platform/need.ts';
+import { lookAtMany, type Outlook } from '../../cart/adding/look-at-many.ts';
+import type { CartSettings } from '../../cart/get-cart.ts';
+import { readItems } from '../../catalog/item/read-items.ts';
+import { presentItem } from '../../catalog/present.ts';
+import { pictureOf } from '../../pictures/picture-address.ts';
+import { findInstead, type InsteadRow } from './instead-repository.ts';
+
+export interface GoodsAsked {
+  itemId: string;
+  quantity: string;
+  uom: string;
+}
+
+/** A quantity as the cart's calls take it. */
+const isQuantity = (text: string): boolean => /^\d{1,7}(?:\.\d{1,4})?$/.test(text);
+
+const orNull = (text: string): string | null => (text === '' ? null : text);
+
+const presentInstead = ({ id, description, color, color_hex: hex, size, picture }: InsteadRow, colors: boolean) => ({
+  id,
+  description,
+  color: colors ? orNull(color) : null,
+  colorHex: colors ? orNull(hex) : null,
+  size: orNull(size),
+  picture: picture === null ? null : pictureOf(picture),
+});
+
+/** Cannot be bought any more, whatever the quantity. */
+const isGone = ({ quantity, reasonCode }: Outlook): boolean => quantity === 0 && (reasonCode === 'discontinued' || reasonCode === 'not_sold_to_customer');
+
+/**
+ * What goods of a document of then are now, for 'then and now': what would come into the cart of each, at which price, what there is of it, and what stands in the place
+ * of what is gone. Nothing is added. Three round trips, however many they are.
+ */
+export async function goodsNow(context: AccountContext, goods: readonly GoodsAsked[], settings: CartSettings) {
+  need(context, 'AllowedToOrder');
+  if (goods.length > limits.goodsAtOnce) throw invalid({ goods: { word: 'bound', values: { most: limits.goodsAtOnce } } });
+  if (goods.some(({ quantity }) => !isQuantity(quantity))) throw invalid({ goods: { word: 'quantity' } });
+  const ids = goods.map(({ itemId }) => itemId);
+  const outlooks = await lookAtMany(context, goods.map(({ itemId: sku, quantity: qtyToOrder, uom: umcode }) => ({ sku, qtyToOrder, umcode, tag: '' })), settings);
+  const items = await readItems(context, ids, { path: false });
+  const instead = await findInstead(context, ids.filter((_id, at) => isGone(outlooks[at]!)));
+  const colors = may(context.claims, 'ShowColorFields');
+  return goods.map(({ itemId, uom }, at) => {
+    const outlook = outlooks[at]!;
+    const item = items.get(itemId);
+    const others = isGone(outlook) ? (instead.get(itemId) ?? []) : [];
+    return { itemId, uom, ...outlook, item: item === undefined ? null : presentItem(item, context), instead: others.map((one) => presentInstead(one, colors)) };
+  });
+}
