@@ -111,14 +111,14 @@ export const portalPages = {
   order: {
     layout: 'default',
     leaveTo: 'orders',
-    component: chunk(async () => (await import('../features/orders/order-page.tsx')).OrderPage, 'orders'),
+    component: chunk(async () => (await import('./layouts/record-pages.tsx')).OneOrder, 'orders', 'reorder'),
   },
   allOrders: { link: { label: 'menu.orders', icon: 'box' }, until: 'orders' },
   invoices: { link: { label: 'menu.invoices', icon: 'document' }, until: 'home' },
   invoice: {
     layout: 'default',
     leaveTo: 'home',
-    component: chunk(async () => (await import('../features/invoices/invoice-page.tsx')).InvoicePage, 'invoice'),
+    component: chunk(async () => (await import('./layouts/record-pages.tsx')).OneInvoice, 'invoice', 'reorder'),
   },
   quotes: {
     layout: 'default',

@@ -19,6 +19,7 @@ import type people from './en/people.json';
 import type profile from './en/profile.json';
 import type purchases from './en/purchases.json';
 import type quotes from './en/quotes.json';
+import type reorder from './en/reorder.json';
 import type search from './en/search.json';
 import type secondStep from './en/secondStep.json';
 import type shell from './en/shell.json';
@@ -47,6 +48,7 @@ export interface Words {
   profile: typeof profile;
   purchases: typeof purchases;
   quotes: typeof quotes;
+  reorder: typeof reorder;
   search: typeof search;
   secondStep: typeof secondStep;
   shell: typeof shell;

@@ -6,7 +6,8 @@ import { formatDay } from '../../format/formats.ts';
 import { routeId } from '../../router/route-id.ts';
 import { useMay, useUser } from '../../session/session.ts';
 import { moneyText } from '../../ui/data/money.tsx';
-import { RecordPage } from '../../ui/record-page/record-page.tsx';
+import { RecordPage, type RenderReorder } from '../../ui/record-page/record-page.tsx';
+import type { ThenLine } from '../../ui/record-page/then-line.ts';
 import { Totals } from '../../ui/record-page/totals.tsx';
 import { invoiceFacts } from './invoice-facts.ts';
 import { InvoiceLines } from './invoice-lines.tsx';
@@ -26,8 +27,11 @@ function InvoiceTotals({ invoice }: { invoice: Invoice }) {
   return <Totals totals={[...parts, { ...open, sum: true }]} notes={when} />;
 }
 
+/** Its lines as they were billed. */
+const thenLines = ({ lines }: Invoice): ThenLine[] => lines.map(({ lineNumber, ...line }) => ({ ...line, key: String(lineNumber), priceUom: line.uom }));
+
 /** /account/invoices/{id}: one invoice or credit; prints on one sheet. */
-export function InvoicePage() {
+export function InvoicePage({ renderReorder }: { renderReorder: RenderReorder }) {
   const { t } = useTranslation('invoice');
   const { id } = route.useParams();
   const prices = useMay('SeePrices');
@@ -42,6 +46,7 @@ export function InvoicePage() {
       above={<a href={`#${paths.invoices}`}>{t('list')}</a>}
       state={(invoice) => <InvoiceState {...invoice} />}
       sheet={{ kind: 'invoice', id }}
+      reorder={{ linesOf: thenLines, render: renderReorder }}
       factsName={t(credit ? 'creditFacts' : 'facts')}
       facts={(invoice) => invoiceFacts(invoice, t)}
     >

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../format/formats.ts';
 import { routeId } from '../../router/route-id.ts';
 import { useUser } from '../../session/session.ts';
-import { RecordPage } from '../../ui/record-page/record-page.tsx';
+import { RecordPage, type RenderReorder } from '../../ui/record-page/record-page.tsx';
+import type { ThenLine } from '../../ui/record-page/then-line.ts';
 import { Totals } from '../../ui/record-page/totals.tsx';
 import { OrderCourse } from './order-course.tsx';
 import { orderFacts } from './order-facts.tsx';
@@ -26,8 +27,11 @@ function OrderTotals({ order }: { order: Order }) {
   return <Totals totals={[...parts, { name: common('amount.total'), amount: order.total, sum: true }]} notes={notes} />;
 }
 
+/** Its lines as they were ordered. */
+const thenLines = ({ lines }: Order): ThenLine[] => lines.map(({ lineNumber, ...line }) => ({ ...line, key: String(lineNumber) }));
+
 /** /account/orders/{id}: one order; prints on one sheet. */
-export function OrderPage() {
+export function OrderPage({ renderReorder }: { renderReorder: RenderReorder }) {
   const { t } = useTranslation('orders');
   const { id } = route.useParams();
   const answer = useQuery(orderQuery(useUser().customerNumber, id));
@@ -40,6 +44,7 @@ export function OrderPage() {
       above={<Link to={paths.orders}>{t('title')}</Link>}
       state={(order) => <OrderState {...order} backOrderedLines={backOrdered(order)} shortLines={order.lines.filter(({ short }) => short > 0).length} />}
       sheet={{ kind: 'order', id }}
+      reorder={{ linesOf: thenLines, render: renderReorder }}
       factsName={t('order.facts')}
       facts={(order) => orderFacts(order, t)}
     >

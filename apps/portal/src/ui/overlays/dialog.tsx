@@ -26,6 +26,8 @@ interface Props {
   /** Neither Escape nor a press outside closes it: there is no way but through its buttons. */
   persistent?: boolean;
   wide?: boolean;
+  /** As wide as a table of a few columns needs. */
+  table?: boolean;
   /** Over all of the window, for what is looked at. */
   full?: boolean;
   /** The row of buttons. */
@@ -34,7 +36,7 @@ interface Props {
 }
 
 /** A dialog. The focus goes to the element marked `data-autofocus`, 200 ms after it opens (000 §9), and back to where it was on close. */
-export function Dialog({ open, onClose, onBack = onClose, title, busy = false, persistent = false, wide = false, full = false, actions, children }: Props) {
+export function Dialog({ open, onClose, onBack = onClose, title, busy = false, persistent = false, wide = false, table = false, full = false, actions, children }: Props) {
   const { t } = useTranslation();
   const closable = !busy && !persistent;
   useNewPath(() => open && closable && onClose?.());
@@ -45,7 +47,7 @@ export function Dialog({ open, onClose, onBack = onClose, title, busy = false, p
       opened={open}
       onClose={() => closable && onClose?.()}
       title={title}
-      size={wide ? 600 : 500}
+      size={table ? 960 : wide ? 600 : 500}
       fullScreen={full}
       centered={!full}
       closeOnEscape={closable}

@@ -1,5 +1,5 @@
 import { CallError } from '@tradecounter/contract/client';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageFailure } from '../../router/page-failure.ts';
 import { Breadcrumbs } from '../page/breadcrumbs.tsx';
@@ -13,6 +13,7 @@ import type { Kin, RecordKey } from './kin.ts';
 import { KinLine } from './kin-line.tsx';
 import { PrintHead } from './print-head.tsx';
 import { RecordActions, type RecordAction } from './record-actions.tsx';
+import { orderable, type ThenLine } from './then-line.ts';
 import { type SheetOf, useSheet } from './use-sheet.ts';
 import style from './record-page.module.css';
 
@@ -42,6 +43,8 @@ interface Props<Of> {
   state?: (record: Of) => ReactNode;
   /** Its sheet: where the record can be printed, it can be printed from the browser and saved as PDF. */
   sheet?: SheetOf;
+  /** Ordering again, where the record can: its lines as they were, and what draws them beside what they are now. */
+  reorder?: { linesOf: (record: Of) => readonly ThenLine[]; render: RenderReorder };
   /** What else may be done with it. */
   actions?: readonly RecordAction[];
   factsName: string;
@@ -52,6 +55,9 @@ interface Props<Of> {
 
 const alone: Neighbours = { previous: null, next: null };
 
+/** Draws what a document's goods are now, until it is closed (features/records). */
+export type RenderReorder = (then: readonly ThenLine[], onClose: () => void) => ReactNode;
+
 /** What was asked for without any sense, such as a number that no record can have, is no record of ours either. */
 const isImpossible = (error: unknown): boolean => error instanceof CallError && error.status === 400;
 
@@ -59,7 +65,7 @@ const isImpossible = (error: unknown): boolean => error instanceof CallError && 
  * The page of one record: its name and state, what may be done with it now, its kin and neighbours, its facts, its lines. Prints on sheets with a
  * letterhead. Throws PageFailure 404 where there is no such record.
  */
-export function RecordPage<Of extends AnyRecord>({ title, record, answer, missing, above, state, sheet, actions = [], factsName, facts, children }: Props<Of>) {
+export function RecordPage<Of extends AnyRecord>({ title, record, answer, missing, above, state, sheet, reorder, actions = [], factsName, facts, children }: Props<Of>) {
   const { t } = useTranslation();
   const { data, error, refetch } = answer;
   const { save, saving } = useSheet();
@@ -71,8 +77,12 @@ export function RecordPage<Of extends AnyRecord>({ title, record, answer, missin
           { verb: 'print', label: t('print.print'), icon: 'print', run: () => window.print() },
           { verb: 'print', label: t('print.pdf'), icon: 'download', busy: saving, run: () => save(sheet) },
         ];
+  const [reordering, setReordering] = useState(false);
+  const then = reorder === undefined || data === undefined ? [] : orderable(reorder.linesOf(data));
+  const ordering: RecordAction[] = then.length === 0 ? [] : [{ verb: 'reorder', label: t('reorder'), icon: 'cart', main: true, run: () => setReordering(true) }];
   return (
     <Page narrow>
+      {reordering && reorder?.render(then, () => setReordering(false))}
       <PrintHead />
       <PageHead
         title={title}
@@ -83,7 +93,7 @@ export function RecordPage<Of extends AnyRecord>({ title, record, answer, missin
           </div>
         }
         note={data && state?.(data)}
-        tools={<RecordActions can={data?.can} actions={[...printing, ...actions]} />}
+        tools={<RecordActions can={data?.can} actions={[...printing, ...actions, ...ordering]} />}
       />
       {error !== null && data === undefined ? (
         <ErrorState error={error} onRetry={() => void refetch()} />

@@ -22,6 +22,5 @@ export const records: Feature = {
     Order: { beside: besideOf('order'), kin: ({ id }: { id: string }, account) => kinOf(account, { id, kinds: ['order'], order: id }) },
     Quote: { beside: besideOf('quote'), kin: ({ id, orderNumber }: { id: string; orderNumber: string }, account) => kinOf(account, { id, kinds: ['quote'], order: orderNumber }) },
     Invoice: { beside: besideOf('invoice'), kin: ({ id, orderNumber }: { id: string; orderNumber: string }, account) => kinOf(account, { id, kinds: ['invoice', 'credit'], order: orderNumber }) },
-    Quote: { beside: besideOf('quote'), kin: ({ id, orderNumber }: { id: string; orderNumber: string }, account) => kinOf(account, { id, kinds: ['quote'], order: orderNumber }) },
   }),
 };

@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next';
+import { formatAvailable, formatDay, formatNumber } from '../../format/formats.ts';
+import { useMay } from '../../session/session.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { moneyText } from '../../ui/data/money.tsx';
+import { StockDot } from '../../ui/data/stock-dot.tsx';
+import { UnitPrice } from '../../ui/data/unit-price.tsx';
+import type { GoodsNow } from './goods-now.ts';
+import style from './reorder.module.css';
+import type { ReorderLine } from './use-reorder.ts';
+
+/** What it costs now, and by how much that is more or less than then, where both are of the same unit. */
+function Price({ then, now }: { then: ReorderLine['then']; now: GoodsNow }) {
+  const { t } = useTranslation('reorder');
+  if (now.unitPrice === null || now.priceUom === null) return null;
+  const change = then.unitPrice === null || then.priceUom !== now.priceUom ? 0 : now.unitPrice - then.unitPrice;
+  const way = change > 0 ? 'up' : 'down';
+  return (
+    <span className={style['price']}>
+      <UnitPrice price={now.unitPrice} unit={now.priceUom} />
+      {change !== 0 && (
+        <small data-way={way}>
+          <Icon name={way} size={14} />
+          {t(change > 0 ? 'more' : 'less', { amount: moneyText(Math.abs(change)) })}
+        </small>
+      )}
+    </span>
+  );
+}
+
+/** What there is of it here, elsewhere, and when the next comes. */
+function Stock({ item: { baseUom, stock } }: { item: NonNullable<GoodsNow['item']> }) {
+  const { t } = useTranslation('reorder');
+  const { here, total, nextEta } = stock;
+  const elsewhere = total - here;
+  const inUnit = (quantity: number): string => `${formatAvailable(quantity)} ${baseUom}`;
+  const parts = [
+    here > 0 ? t('here', { quantity: inUnit(here) }) : t('none'),
+    ...(elsewhere > 0 ? [t('elsewhere', { quantity: inUnit(elsewhere) })] : []),
+    ...(nextEta === null ? [] : [t('arrival', { quantity: inUnit(nextEta.quantity), date: formatDay(nextEta.date) })]),
+  ];
+  return (
+    <span className={style['stock']}>
+      <StockDot level={here > 0 ? 'in' : total > 0 ? 'low' : 'out'} />
+      {parts.join(' · ')}
+    </span>
+  );
+}
+
+/** What a line of then is now: its price, its stock, and what is to be known before it is ordered. */
+export function NowSide({ line: { then, now, wish }, onInstead }: { line: ReorderLine; onInstead: (id: string) => void }) {
+  const { t } = useTranslation('reorder');
+  const prices = useMay('SeePrices');
+  if (now === undefined) return <span className={style['soft']}>{t('waiting')}</span>;
+  const { item, reason, quantity, backOrdered, instead } = now;
+  return (
+    <div className={style['facts']}>
+      {prices && <Price then={then} now={now} />}
+      {item !== null && <Stock item={item} />}
+      {item?.discontinued === true && quantity > 0 && <span className={style['attention']}>{t('discontinued')}</span>}
+      {reason !== null && (
+        <span className={style['attention']}>
+          <Icon name="warning" size={15} /> {quantity > 0 ? t('becomes', { quantity: `${formatNumber(quantity)} ${wish.uom}`, reason }) : t('refused', { reason })}
+        </span>
+      )}
+      {backOrdered > 0 && <span className={style['attention']}>{t('backOrdered', { quantity: `${formatNumber(backOrdered)} ${wish.uom}` })}</span>}
+      {instead.length > 0 && (
+        <div className={style['instead']}>
+          <span>{t('instead')}</span>
+          {instead.map(({ id, description }) => (
+            <button key={id} type="button" onClick={() => onInstead(id)}>
+              {description}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import { readQuantity } from '../../format/typed-quantity.ts';
+import { useMay } from '../../session/session.ts';
+import { Code } from '../../ui/code.tsx';
+import { Quantity } from '../../ui/data/quantity.tsx';
+import { UnitPrice } from '../../ui/data/unit-price.tsx';
+import { CheckLine } from '../../ui/fields/checkbox.tsx';
+import { SelectField, TextField } from '../../ui/fields/fields.tsx';
+import { NowSide } from './now-side.tsx';
+import style from './reorder.module.css';
+import type { ReorderLine } from './use-reorder.ts';
+import type { Wish } from './wish.ts';
+
+/** The units that it can be ordered in now; until that is known, or where it cannot be, the one of then. */
+function unitsOf({ now, wish }: ReorderLine): { value: string; label: string }[] {
+  const sellable = (now?.item?.uoms ?? []).filter((unit) => unit.sellable).map(({ code }) => code);
+  return [...new Set([...sellable, wish.uom])].map((code) => ({ value: code, label: code }));
+}
+
+/** A line of then beside what it is now. */
+export function ReorderRow({ line, onChange }: { line: ReorderLine; onChange: (changes: Partial<Wish>) => void }) {
+  const { t } = useTranslation('reorder');
+  const prices = useMay('SeePrices');
+  const { then, wish, now, chosen } = line;
+  const replaced = wish.itemId !== then.itemId;
+  const name = replaced ? (now?.item?.description ?? wish.itemId) : then.description;
+  return (
+    <li className={style['row']} data-off={!chosen || undefined}>
+      <div className={style['item']}>
+        <CheckLine checked={chosen} disabled={now === undefined || now.quantity === 0} onChange={(event) => onChange({ chosen: event.target.checked })}>
+          <b>{name}</b>
+          <span className={style['soft']}>
+            <Code>{wish.itemId}</Code>
+          </span>
+        </CheckLine>
+        {replaced && (
+          <button type="button" className={style['back']} onClick={() => onChange({ itemId: then.itemId, chosen: null })}>
+            {t('insteadOf', { item: then.description })}
+          </button>
+        )}
+      </div>
+      <div className={style['then']}>
+        <span className={style['side']}>{t('then')}</span>
+        <Quantity value={then.quantity} uom={then.uom} />
+        {prices && then.unitPrice !== null && <UnitPrice price={then.unitPrice} unit={then.priceUom} />}
+      </div>
+      <div className={style['now']}>
+        <span className={style['side']}>{t('now')}</span>
+        <div className={style['wish']}>
+          <TextField
+            bare
+            label={t('quantityOf', { item: name })}
+            inputMode="decimal"
+            value={wish.quantity}
+            aria-invalid={readQuantity(wish.quantity) === null}
+            onFocus={(event) => event.target.select()}
+            onChange={(event) => onChange({ quantity: event.target.value })}
+          />
+          <SelectField bare label={t('unitOf', { item: name })} value={wish.uom} options={unitsOf(line)} onChange={(event) => onChange({ uom: event.target.value })} />
+        </div>
+        <NowSide line={line} onInstead={(itemId) => onChange({ itemId, chosen: true })} />
+      </div>
+    </li>
+  );
+}

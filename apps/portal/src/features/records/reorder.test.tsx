@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openPortal } from '../../testing/open-portal.tsx';
+import { order, orderLine } from '../../testing/orders.ts';
+import { buyerWith } from '../../testing/people.ts';
+import type { GoodsNow } from './goods-now.ts';
+
+const uoms = [{ code: 'SF', factor: 1, divisor: 1, sellable: true }, { code: 'CT', factor: 20, divisor: 1, sellable: true }];
+const item = (changes: Partial<NonNullable<GoodsNow['item']>> = {}): NonNullable<GoodsNow['item']> => ({
+  description: 'Heritage Plank Oak, Natural',
+  baseUom: 'SF',
+  orderUom: 'CT',
+  discontinued: false,
+  uoms,
+  stock: { here: 120, total: 620, nextEta: { date: '2026-11-27', quantity: 40 } },
+  ...changes,
+});
+
+const now = (changes: Partial<GoodsNow> = {}): GoodsNow => ({ itemId: 'HPK-7048-NAT', item: item(), quantity: 24, uom: 'CT', reason: null, reasonCode: null, backOrdered: 0, unitPrice: 3.6, priceUom: 'SF', net: 1728, instead: [], ...changes });
+
+const nowCall = 'POST /graphql GoodsNow';
+const addCall = 'POST /wsl/api/cart/additems';
+const lines = [orderLine(), orderLine({ lineNumber: 2, itemId: 'OLD-9', description: 'Old trim', quantity: 4, uom: 'PC', unitPrice: 2, priceUom: 'PC' })];
+const gone = now({ itemId: 'OLD-9', item: item({ description: 'Old trim', discontinued: true }), quantity: 0, uom: 'PC', reason: 'discontinued and sold out here', reasonCode: 'discontinued', unitPrice: null, priceUom: null, net: null, instead: [{ id: 'NEW-9', description: 'New trim' }] });
+
+const server = (goods: GoodsNow[], claims: object = {}, found = order({ lines, can: ['reorder', 'print'] })) => ({
+  'GET /wsl/api/auth/user': { user: buyerWith({ allowedToOrder: 'Y', ...claims }) },
+  'POST /graphql Order': { data: { order: found } },
+  [nowCall]: { data: { goodsNow: goods } },
+  [addCall]: { fates: [{ line: '1', SKU: 'HPK-7048-NAT', fate: 'added', quantity: 24, UMCode: 'CT' }], cart: { version: 3, lines: 1 } },
+});
+
+async function open(table: object) {
+  const portal = await openPortal('/account/orders/700418', table as never);
+  await portal.user.click(await screen.findByRole('button', { name: 'Order again' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Order again: then and now' });
+  return { ...portal, dialog: within(dialog) };
+}
+const rowOf = (name: string): HTMLElement => screen.getByRole('textbox', { name: `Quantity of ${name}` }).closest('li')!;
+
+test('then and now stand beside one another: price, what it costs more, stock here, elsewhere and to come; nothing reaches the cart', async () => {
+  const { requests, dialog } = await open(server([now(), gone]));
+  expect(await dialog.findByText('$0.18 more')).toBeTruthy();
+  const row = rowOf('Heritage Plank Oak, Natural').textContent;
+  for (const text of ['24 CT', '$3.42 / SF', '$3.60 / SF', '120 SF here · 500 SF elsewhere · 40 SF arrive Fri, Nov 27']) expect(row).toContain(text);
+  expect(rowOf('Old trim').textContent).toContain('Cannot be ordered: discontinued and sold out here');
+  expect(requests.some(({ call }) => call === addCall)).toBe(false);
+  expect(dialog.getByText('Chosen now: $1,728.00')).toBeTruthy();
+});
+
+test('what was chosen is added in one call, and what became of it is told', async () => {
+  const { requests, user, dialog } = await open(server([now(), gone]));
+  await user.click(await dialog.findByRole('button', { name: 'Add 1 line to cart' }));
+  expect(await screen.findByRole('dialog', { name: '1 line is in the cart' })).toBeTruthy();
+  const sent = requests.filter(({ call }) => call === addCall);
+  expect(sent.map(({ body }) => body)).toMatchObject([{ lines: [{ line: '1', SKU: 'HPK-7048-NAT', UMCode: 'CT', qtyToOrder: 24 }] }]);
+  await user.click(screen.getByRole('button', { name: 'Open cart' }));
+  expect(screen.queryByRole('dialog', { name: '1 line is in the cart' })).toBeNull();
+});
+
+test('another quantity and another item of the family are asked about anew, and a line that is not chosen stays out', async () => {
+  const { requests, user, dialog, table } = await open(server([now(), gone]));
+  await user.click(await dialog.findByRole('button', { name: 'New trim' }));
+  const instead = now({ itemId: 'NEW-9', item: item({ description: 'New trim', uoms: [{ code: 'PC', factor: 1, divisor: 1, sellable: true }], orderUom: 'PC' }), quantity: 4, uom: 'PC', unitPrice: 2.5, priceUom: 'PC', net: 10 });
+  (table as Record<string, unknown>)[nowCall] = { data: { goodsNow: [now({ quantity: 30, reason: 'sold in full packs', reasonCode: 'full_packs' }), instead] } };
+  const quantity = dialog.getByRole('textbox', { name: 'Quantity of Heritage Plank Oak, Natural' });
+  await user.clear(quantity);
+  await user.type(quantity, '29');
+  expect(await dialog.findByText('30 CT: sold in full packs')).toBeTruthy();
+  const asked = requests.filter(({ call }) => call === nowCall).at(-1)!.body as { variables: { goods: unknown } };
+  expect(asked.variables.goods).toEqual([{ itemId: 'HPK-7048-NAT', quantity: '29', uom: 'CT' }, { itemId: 'NEW-9', quantity: '4', uom: 'PC' }]);
+  await user.click(dialog.getByRole('checkbox', { name: /Heritage/ }));
+  await user.click(await dialog.findByRole('button', { name: 'Add 1 line to cart' }));
+  await waitFor(() => expect(requests.filter(({ call }) => call === addCall).map(({ body }) => body)).toMatchObject([{ lines: [{ line: '2', SKU: 'NEW-9', UMCode: 'PC', qtyToOrder: 4 }] }]));
+});
+
+test('a unit of then that is none any more becomes one of today, with as much in it', async () => {
+  const strange = now({ uom: 'BX', quantity: 0, reason: 'not sold in BX', reasonCode: 'not_sold_in_unit', unitPrice: null, priceUom: null, net: null, item: item({ uoms: [...uoms, { code: 'BX', factor: 10, divisor: 1, sellable: false }] }) });
+  const { requests } = await open(server([strange], {}, order({ lines: [orderLine({ quantity: 6, uom: 'BX' })], can: ['reorder'] })));
+  await waitFor(() => {
+    const asked = requests.filter(({ call }) => call === nowCall).at(-1)!.body as { variables: { goods: unknown } };
+    expect(asked.variables.goods).toEqual([{ itemId: 'HPK-7048-NAT', quantity: '3', uom: 'CT' }]);
+  });
+});
+
+test('who may see no prices sees none of then nor of now', async () => {
+  const blind = order({ lines: lines.map((line) => ({ ...line, unitPrice: null, net: null })), can: ['reorder'] });
+  const { dialog } = await open(server([now({ unitPrice: null, net: null }), gone], { showPrices: 'N' }, blind));
+  expect(await dialog.findAllByText(/120 SF here/)).toHaveLength(2);
+  expect(screen.getByRole('dialog').textContent).not.toContain('$');
+});
+
+test('who may not order is offered nothing, and charges and returns are not ordered again', async () => {
+  const portal = await openPortal('/account/orders/700418', server([], { allowedToOrder: 'N' }, order({ can: ['print'] })) as never);
+  await screen.findByText('210 Mill Rd');
+  expect(screen.queryByRole('button', { name: 'Order again' })).toBeNull();
+  void portal;
+});
+
+test('a failure keeps what was chosen and says that nothing was changed', async () => {
+  const { user, dialog } = await open({ ...server([now(), gone]), [addCall]: { status: 409, body: { error: { code: 'conflict', message: 'A cart holds at most 3000 lines.' } } } });
+  await user.click(await dialog.findByRole('button', { name: 'Add 1 line to cart' }));
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/Nothing was changed/);
+  expect(dialog.getByRole('button', { name: 'Add 1 line to cart' })).toBeTruthy();
+});

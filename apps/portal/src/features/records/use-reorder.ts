@@ -1,0 +1,83 @@
+import { addItems } from '@tradecounter/contract/cart';
+import { CallError } from '@tradecounter/contract/client';
+import type { AnswerOf } from '@tradecounter/contract/call';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../../api/client.ts';
+import { newKey } from '../../api/new-key.ts';
+import { useUser } from '../../session/session.ts';
+import type { ThenLine } from '../../ui/record-page/then-line.ts';
+import { type GoodsAsked, type GoodsNow, goodsNowQuery } from './goods-now.ts';
+import { askedOf, inUnitOfToday, isChosen, type Wish, wishOf } from './wish.ts';
+
+export type CartAnswer = AnswerOf<typeof addItems>;
+
+/** A line of then with what it is to be and what that is now; undefined until it is known. */
+export interface ReorderLine {
+  then: ThenLine;
+  wish: Wish;
+  now: GoodsNow | undefined;
+  chosen: boolean;
+}
+
+type Adding = { state: 'choosing' } | { state: 'adding' } | { state: 'failed'; error: unknown } | { state: 'done'; fates: CartAnswer['fates'] };
+
+/** While somebody types nobody is asked. */
+const patience = 250;
+
+function useSettled<Value>(value: Value): Value {
+  const [settled, settle] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => settle(value), patience);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+/** What of a document is ordered again: the wishes line by line, what they come to now, and the one call that puts what is chosen into the cart. */
+export function useReorder(then: readonly ThenLine[], onAdded: (cart: CartAnswer['cart']) => void) {
+  const { customerNumber } = useUser();
+  const [wishes, setWishes] = useState<readonly Wish[]>(() => then.map(wishOf));
+  const [adding, setAdding] = useState<Adding>({ state: 'choosing' });
+  const attempt = useRef({ said: '', key: '' });
+  // To choose a line changes nothing of what the others are: it is not asked about anew.
+  const asked = JSON.stringify(wishes.map(askedOf));
+  const settled = useSettled(asked);
+  const answer = useQuery(goodsNowQuery(customerNumber, JSON.parse(settled) as GoodsAsked[]));
+  const { data } = answer;
+  const change = (at: number, changes: Partial<Wish>): void => setWishes((all) => all.map((wish, place) => (place === at ? { ...wish, ...changes } : wish)));
+
+  const current = data !== undefined && !answer.isPlaceholderData && settled === asked;
+  useEffect(() => {
+    if (!current) return;
+    setWishes((all) => {
+      const mended = all.map((wish, at) => (data[at] === undefined ? null : inUnitOfToday(wish, data[at])));
+      return mended.every((one) => one === null) ? all : all.map((wish, at) => mended[at] ?? wish);
+    });
+  }, [current, data]);
+
+  const lines = then.map((one, at): ReorderLine => {
+    const wish = wishes[at]!;
+    const now = data?.[at];
+    return { then: one, wish, now, chosen: isChosen(wish, now) };
+  });
+
+  const add = async (): Promise<void> => {
+    const chosen = lines.filter((line) => line.chosen).map(({ then: { key }, wish }) => ({ line: key, SKU: wish.itemId, UMCode: wish.uom, qtyToOrder: Number(askedOf(wish).quantity) }));
+    const said = JSON.stringify(chosen);
+    // Without an answer nobody knows whether it was done: the same again has the same key, and is done once.
+    if (attempt.current.said !== said) attempt.current = { said, key: newKey() };
+    setAdding({ state: 'adding' });
+    try {
+      const { fates, cart } = await call(addItems, { body: { customerNumber, lines: chosen } }, { idempotencyKey: attempt.current.key });
+      attempt.current = { said: '', key: '' };
+      setAdding({ state: 'done', fates });
+      onAdded(cart);
+    } catch (error) {
+      if (error instanceof CallError && error.status >= 400 && error.status < 500) attempt.current = { said: '', key: '' };
+      setAdding({ state: 'failed', error });
+    }
+  };
+  const chooseAll = (chosen: boolean): void => setWishes((all) => all.map((wish) => ({ ...wish, chosen })));
+  return { lines, current, answer, adding, change, chooseAll, add };
+}

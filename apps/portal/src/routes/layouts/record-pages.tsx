@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { openCart } from '../../features/cart/drawer/drawer-state.ts';
+import { settle } from '../../features/cart/mutations.ts';
+import { InvoicePage } from '../../features/invoices/invoice-page.tsx';
+import { OrderPage } from '../../features/orders/order-page.tsx';
+import { ReorderDialog } from '../../features/records/reorder-dialog.tsx';
+import { useUser } from '../../session/session.ts';
+import type { ThenLine } from '../../ui/record-page/then-line.ts';
+
+// Where documents and the cart meet: neither knows the other.
+
+function Reorder({ then, onClose }: { then: readonly ThenLine[]; onClose: () => void }) {
+  const client = useQueryClient();
+  const { customerNumber } = useUser();
+  return <ReorderDialog then={then} onClose={onClose} onOpenCart={openCart} onAdded={(cart) => void settle(client, customerNumber, { cart })} />;
+}
+
+const renderReorder = (then: readonly ThenLine[], onClose: () => void) => <Reorder then={then} onClose={onClose} />;
+
+export const OneOrder = () => <OrderPage renderReorder={renderReorder} />;
+
+export const OneInvoice = () => <InvoicePage renderReorder={renderReorder} />;
