@@ -36,7 +36,7 @@ describe('S-259 one invoice', () => {
     const id = await buildInvoice(db, { customer: mine, order: 'O-9', shipTo: '1', location: '01', due: '2026-04-01', freight: '12.5', tax: '1.95', total: '114.45', netDue: '14.45', lines: [{ item: 'OAK-1', description: 'Oak as it was called' }] });
     expect((await read(id)).invoice).toMatchObject({
       id, state: 'unpaid', credit: false, overdue: false, invoiceDate: '2026-03-01', dueDate: '2026-04-01', orderNumber: 'O-9', poNumber: 'PO-7', shipTo: { name: `Site of ${mine}`, line1: '4 Alder St' }, location: { id: '01', name: 'Portland' },
-      merchandise: 100, freight: 12.5, tax: 1.95, total: 114.45, netDue: 14.45, can: ['print'],
+      merchandise: 100, freight: 12.5, tax: 1.95, total: 114.45, netDue: 14.45, can: ['reorder', 'print'],
       lines: [{ lineNumber: 1, itemId: 'OAK-1', description: 'Oak as it was called', known: true, quantity: 50, uom: 'SF', unitPrice: 2, amount: 100 }],
     });
   });

@@ -267,8 +267,8 @@ describe('reading orders', () => {
     expect(data!['orders']).toEqual({
       total: 2,
       orders: [
-        { late: true, lines: 1, total: 75, shipTo: '210 Mill Rd, Portland', can: ['print'] },
-        { late: false, lines: 1, total: 115, shipTo: '210 Mill Rd, Portland', can: ['print'] },
+        { late: true, lines: 1, total: 75, shipTo: '210 Mill Rd, Portland', can: ['reorder', 'print'] },
+        { late: false, lines: 1, total: 115, shipTo: '210 Mill Rd, Portland', can: ['reorder', 'print'] },
       ],
     });
     await db.execute(sql`update users set claims = claims || '{"showPrices":"N"}' where id = ${user.id}`);

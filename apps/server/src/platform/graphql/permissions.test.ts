@@ -126,7 +126,7 @@ describe('every permission of the contract', () => {
     for (const call of calls.filter((one) => one.permission === permission)) {
       const people = { username: 'nobody', changes: [{ claim: 'showPrices', from: 'Y', to: 'N' }], email: 'new@example.com', claims: ['allowedToOrder'], language: 'en', id: '3b241101-e2bb-4255-8caf-4136c566a962' };
       const goods = { customerNumber, sku: 'A-1', UMCode: 'SF', tag: '', quantity: '1', comment: 'Alder St' };
-      const { status, body } = await send(server, call, { query: goods, body: { ...goods, SKU: 'A-1', qtyToOrder: '1', umcode: 'SF', lineNumber: 1, sequence: 0, sidemark: '', comments: '', holdNumber: 'H1', until: '2026-03-20', listName: 'Truck', listCust: customerNumber, quoteNumber: 'Q-1', ...(call.name === 'quote.request' && { lines: [{ itemId: 'A-1', quantity: 1, uom: 'CT' }] }), ...people } }, { token, key: 'k' });
+      const { status, body } = await send(server, call, { query: goods, body: { ...goods, SKU: 'A-1', qtyToOrder: '1', umcode: 'SF', lineNumber: 1, sequence: 0, sidemark: '', comments: '', holdNumber: 'H1', until: '2026-03-20', listName: 'Truck', listCust: customerNumber, lines: [{ line: '1', SKU: 'A-1', qtyToOrder: '1', UMCode: 'SF' }], quoteNumber: 'Q-1', ...(call.name === 'quote.request' && { lines: [{ itemId: 'A-1', quantity: 1, uom: 'CT' }] }), ...people } }, { token, key: 'k' });
       expect([call.name, status, body.error.code]).toEqual([call.name, 401, 'unauthorized']);
     }
     expect(await changes()).toEqual(before);
