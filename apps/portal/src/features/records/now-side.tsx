@@ -8,12 +8,13 @@ import { UnitPrice } from '../../ui/data/unit-price.tsx';
 import type { GoodsNow } from './goods-now.ts';
 import style from './reorder.module.css';
 import type { ReorderLine } from './use-reorder.ts';
+import type { ThenLine } from '../../ui/record-page/then-line.ts';
 
 /** What it costs now, and by how much that is more or less than then, where both are of the same unit. */
-function Price({ then, now }: { then: ReorderLine['then']; now: GoodsNow }) {
+function Price({ former, now }: { former: ThenLine; now: GoodsNow }) {
   const { t } = useTranslation('reorder');
   if (now.unitPrice === null || now.priceUom === null) return null;
-  const change = then.unitPrice === null || then.priceUom !== now.priceUom ? 0 : now.unitPrice - then.unitPrice;
+  const change = former.unitPrice === null || former.priceUom !== now.priceUom ? 0 : now.unitPrice - former.unitPrice;
   const way = change > 0 ? 'up' : 'down';
   return (
     <span className={style['price']}>
@@ -48,14 +49,14 @@ function Stock({ item: { baseUom, stock } }: { item: NonNullable<GoodsNow['item'
 }
 
 /** What a line of then is now: its price, its stock, and what is to be known before it is ordered. */
-export function NowSide({ line: { then, now, wish }, onInstead }: { line: ReorderLine; onInstead: (id: string) => void }) {
+export function NowSide({ line: { former, now, wish }, onInstead }: { line: ReorderLine; onInstead: (id: string) => void }) {
   const { t } = useTranslation('reorder');
   const prices = useMay('SeePrices');
   if (now === undefined) return <span className={style['soft']}>{t('waiting')}</span>;
   const { item, reason, quantity, backOrdered, instead } = now;
   return (
     <div className={style['facts']}>
-      {prices && <Price then={then} now={now} />}
+      {prices && <Price former={former} now={now} />}
       {item !== null && <Stock item={item} />}
       {item?.discontinued === true && quantity > 0 && <span className={style['attention']}>{t('discontinued')}</span>}
       {reason !== null && (

@@ -79,7 +79,7 @@ export function ReorderDialog({ then, onClose, onAdded, onOpenCart }: Props) {
           </div>
           <ul className={style['rows']} aria-label={t('lines')} aria-busy={!current}>
             {lines.map((line, at) => (
-              <ReorderRow key={line.then.key} line={line} onChange={(changes) => change(at, changes)} />
+              <ReorderRow key={line.former.key} line={line} onChange={(changes) => change(at, changes)} />
             ))}
           </ul>
         </>

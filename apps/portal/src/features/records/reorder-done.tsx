@@ -13,7 +13,7 @@ const icons = { refused: 'warning', rounded: 'info', back_ordered: 'clock', adde
 /** What became of each line that was added. */
 export function ReorderDone({ fates, lines }: { fates: readonly Fate[]; lines: readonly ReorderLine[] }) {
   const { t } = useTranslation('reorder');
-  const nameOf = ({ line, SKU }: Fate): string => lines.find(({ then }) => then.key === line)?.now?.item?.description ?? SKU;
+  const nameOf = ({ line, SKU }: Fate): string => lines.find(({ former }) => former.key === line)?.now?.item?.description ?? SKU;
   const sorted = fates.toSorted((one, other) => order.indexOf(one.fate) - order.indexOf(other.fate));
   return (
     <ul className={style['fates']}>

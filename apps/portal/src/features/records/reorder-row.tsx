@@ -21,9 +21,9 @@ function unitsOf({ now, wish }: ReorderLine): { value: string; label: string }[]
 export function ReorderRow({ line, onChange }: { line: ReorderLine; onChange: (changes: Partial<Wish>) => void }) {
   const { t } = useTranslation('reorder');
   const prices = useMay('SeePrices');
-  const { then, wish, now, chosen } = line;
-  const replaced = wish.itemId !== then.itemId;
-  const name = replaced ? (now?.item?.description ?? wish.itemId) : then.description;
+  const { former, wish, now, chosen } = line;
+  const replaced = wish.itemId !== former.itemId;
+  const name = replaced ? (now?.item?.description ?? wish.itemId) : former.description;
   return (
     <li className={style['row']} data-off={!chosen || undefined}>
       <div className={style['item']}>
@@ -34,15 +34,15 @@ export function ReorderRow({ line, onChange }: { line: ReorderLine; onChange: (c
           </span>
         </CheckLine>
         {replaced && (
-          <button type="button" className={style['back']} onClick={() => onChange({ itemId: then.itemId, chosen: null })}>
-            {t('insteadOf', { item: then.description })}
+          <button type="button" className={style['back']} onClick={() => onChange({ itemId: former.itemId, chosen: null })}>
+            {t('insteadOf', { item: former.description })}
           </button>
         )}
       </div>
       <div className={style['then']}>
         <span className={style['side']}>{t('then')}</span>
-        <Quantity value={then.quantity} uom={then.uom} />
-        {prices && then.unitPrice !== null && <UnitPrice price={then.unitPrice} unit={then.priceUom} />}
+        <Quantity value={former.quantity} uom={former.uom} />
+        {prices && former.unitPrice !== null && <UnitPrice price={former.unitPrice} unit={former.priceUom} />}
       </div>
       <div className={style['now']}>
         <span className={style['side']}>{t('now')}</span>

@@ -14,7 +14,7 @@ export type CartAnswer = AnswerOf<typeof addItems>;
 
 /** A line of then with what it is to be and what that is now; undefined until it is known. */
 export interface ReorderLine {
-  then: ThenLine;
+  former: ThenLine;
   wish: Wish;
   now: GoodsNow | undefined;
   chosen: boolean;
@@ -59,11 +59,11 @@ export function useReorder(then: readonly ThenLine[], onAdded: (cart: CartAnswer
   const lines = then.map((one, at): ReorderLine => {
     const wish = wishes[at]!;
     const now = data?.[at];
-    return { then: one, wish, now, chosen: isChosen(wish, now) };
+    return { former: one, wish, now, chosen: isChosen(wish, now) };
   });
 
   const add = async (): Promise<void> => {
-    const chosen = lines.filter((line) => line.chosen).map(({ then: { key }, wish }) => ({ line: key, SKU: wish.itemId, UMCode: wish.uom, qtyToOrder: Number(askedOf(wish).quantity) }));
+    const chosen = lines.filter((line) => line.chosen).map(({ former: { key }, wish }) => ({ line: key, SKU: wish.itemId, UMCode: wish.uom, qtyToOrder: Number(askedOf(wish).quantity) }));
     const said = JSON.stringify(chosen);
     // Without an answer nobody knows whether it was done: the same again has the same key, and is done once.
     if (attempt.current.said !== said) attempt.current = { said, key: newKey() };
