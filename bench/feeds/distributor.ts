@@ -25,7 +25,7 @@ export function itemNumber(index: number): string {
   return `${letters}-${String((index * 7919) % 1_000_003).padStart(6, '0')}-${colors[index % colors.length]}`;
 }
 
-const claims = 'showPrices=Y|allowedToOrder=Y|showInvoicedOrders=Y|showOrders=Y|showVendor=Y|showManufacturerItem=Y|showSpecs=Y|showColorFields=Y';
+const claims = 'showPrices=Y|allowedToOrder=Y|showInvoicedOrders=Y|showOrders=Y|showVendor=Y|showManufacturerItem=Y|showSpecs=Y|showColorFields=Y|showPriceLists=Y';
 
 /**
  * A distributor of `items` made-up articles with two units, a list price and a break, and stock at two locations each; names of four to

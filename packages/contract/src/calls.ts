@@ -5,6 +5,7 @@ import type { Call } from './call.ts';
 import { cartCalls } from './cart.ts';
 import { deliveryCalls } from './delivery.ts';
 import { downloadCalls } from './downloads/request-download.ts';
+import { priceListCalls } from './downloads/request-price-list-pdf.ts';
 import { forgotCalls } from './doors/forgot.ts';
 import { holdCalls } from './holds.ts';
 import { imageCalls } from './catalog/images.ts';
@@ -17,4 +18,4 @@ import { secondStepCalls } from './doors/second-step.ts';
 import { singleSignOnCalls } from './doors/single-sign-on.ts';
 
 /** Every REST call: what the OpenAPI document and the tests walk through. The portal imports calls feature by feature. */
-export const calls: readonly Call[] = [...authCalls, ...forgotCalls, ...registerCalls, ...secondStepCalls, ...singleSignOnCalls, ...accountCalls, ...profileCalls, ...adminCalls, ...cartCalls, ...deliveryCalls, ...orderCalls, ...quoteCalls, ...holdCalls, ...listCalls, ...imageCalls, ...downloadCalls];
+export const calls: readonly Call[] = [...authCalls, ...forgotCalls, ...registerCalls, ...secondStepCalls, ...singleSignOnCalls, ...accountCalls, ...profileCalls, ...adminCalls, ...cartCalls, ...deliveryCalls, ...orderCalls, ...quoteCalls, ...holdCalls, ...listCalls, ...imageCalls, ...priceListCalls, ...downloadCalls];

@@ -69,6 +69,8 @@ export const limits = {
   downloadSeconds: 60,
   downloadsWaiting: 5,
   downloadsAtOnce: 3,
+  /** Rows of a list that is made as PDF while somebody waits; a longer one comes by mail. */
+  pdfAtOnce: 2000,
   /** Above so many customer numbers a user looks for one page by page, instead of through all of them at once (DECISIONS §12). */
   accountsAtOnce: 2000,
   idempotencyKey: 100,

@@ -5,6 +5,7 @@ import { invitations } from '@tradecounter/contract/documents/invitations';
 import { orders } from '@tradecounter/contract/documents/orders';
 import { people } from '@tradecounter/contract/documents/people';
 import { purchases } from '@tradecounter/contract/documents/purchases';
+import { priceLists } from '@tradecounter/contract/documents/price-lists';
 import { quotes } from '@tradecounter/contract/documents/quotes';
 import type { MenuPageKey, OpenPageKey, PageKey } from '@tradecounter/contract/pages';
 import type { QueryClient } from '@tanstack/react-query';
@@ -80,10 +81,26 @@ export const portalPages = {
   subcategory: { layout: 'default', component: drawnByShell },
   items: { layout: 'search', link: { label: 'menu.items', icon: 'list', tab: 'menu.items' }, component: drawnByShell },
   item: { layout: 'default', component: chunk(async () => (await import('./layouts/catalog-pages.tsx')).ItemDetail, 'catalog', 'cart', 'holds') },
-  priceLists: { link: { label: 'menu.priceLists', icon: 'document' }, until: 'items' },
-  displayPrices: { until: 'items' },
-  promoPrices: { until: 'items' },
-  rentalPrices: { until: 'items' },
+  priceLists: {
+    layout: 'default',
+    link: { label: 'menu.priceLists', icon: 'document' },
+    component: chunk(async () => (await import('./layouts/price-list-pages.tsx')).PriceLists, 'priceLists', 'catalog', 'cart'),
+  },
+  displayPrices: {
+    layout: 'default',
+    list: listOf(priceLists, async () => (await import('../features/price-lists/queries.ts')).prefetchPriceList('displays')),
+    component: chunk(async () => (await import('./layouts/price-list-pages.tsx')).Displays, 'priceLists', 'catalog', 'cart'),
+  },
+  promoPrices: {
+    layout: 'default',
+    list: listOf(priceLists, async () => (await import('../features/price-lists/queries.ts')).prefetchPriceList('promos')),
+    component: chunk(async () => (await import('./layouts/price-list-pages.tsx')).Promos, 'priceLists', 'catalog', 'cart'),
+  },
+  rentalPrices: {
+    layout: 'default',
+    list: listOf(priceLists, async () => (await import('../features/price-lists/queries.ts')).prefetchPriceList('rentals')),
+    component: chunk(async () => (await import('./layouts/price-list-pages.tsx')).Rentals, 'priceLists', 'catalog', 'cart'),
+  },
 
   checkout: {
     layout: 'checkout',

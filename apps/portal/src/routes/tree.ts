@@ -19,6 +19,7 @@ import type { BuiltKey } from './pages.ts';
 import { paymentsReturnRoute } from './payments-return.ts';
 import { purchaseRoute } from './purchase.ts';
 import { quoteRoute } from './quote.ts';
+import { priceListsRoute } from './price-lists.ts';
 import { profileRoute } from './profile.ts';
 import { rootRoute } from './root.tsx';
 import { shellRoute } from './shell.ts';
@@ -30,6 +31,7 @@ const inShell = {
   subcategory: subcategoryRoute,
   items: itemsRoute,
   item: itemRoute,
+  priceLists: priceListsRoute,
   checkout: checkoutRoute,
   checkoutDone: checkoutDoneRoute,
   overview: overviewRoute,

@@ -80,6 +80,7 @@ export function callInputs({ customerNumber, item, holdNumber = 'H1', quoteNumbe
     'shopping.restoreLines': { body: { ...list, lines: [line] } },
     'shopping.addLines': { body: { ...list, rows: [{ SKU: item, listQty: 1 }] } },
     'shopping.toCart': { body: list },
+    'priceLists.requestPdf': { body: { customerNumber } },
     'profile.getInfo': { query: { customerNumber } },
     'profile.setInfo': { body: { customerNumber, firstName: 'Dana', lastName: 'W', middleName: '', suffix: '', prefix: '', title: '', phone: '', extension: '', email: 'd@example.com', cell: '', fax: '', emailOptIn: 'Y', accountName: '' } },
     'admin.setClaims': { body: { customerNumber, username: person, changes: [{ claim: 'showPrices', from: 'Y', to: 'N' }] } },

@@ -72,7 +72,8 @@ function Waiting<Row>({ columns, count, picking }: { columns: readonly Column<Ro
   ));
 }
 
-function Head({ text, sorted }: { text: string; sorted: SortedHead | undefined }) {
+/** A head's words, and what a press on them sorts by. */
+export function Head({ text, sorted }: { text: string; sorted: SortedHead | undefined }) {
   if (sorted === undefined) return text;
   return (
     <button type="button" className={style['sort']} data-on={sorted.direction !== null || undefined} onClick={sorted.onPress}>

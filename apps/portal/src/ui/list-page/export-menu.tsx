@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
+import { followDownload } from '../../api/follow-download.ts';
 import { useUser } from '../../session/session.ts';
 import { Button } from '../button.tsx';
 import { notify } from '../notices/notices.ts';
@@ -24,10 +25,12 @@ interface Props {
   question: AnyQuestion;
   /** Nothing is there to be saved. */
   none: boolean;
+  /** A form that the page has a way of its own for. */
+  also?: { label: string; save: () => Promise<void> };
 }
 
 /** Saves the whole list, as it is narrowed down and sorted, as a file. */
-export function ExportMenu({ kind, question, none }: Props) {
+export function ExportMenu({ kind, question, none, also }: Props) {
   const { t } = useTranslation();
   const { customerNumber } = useUser();
   const formats: readonly string[] = exportedKinds[kind].exports;
@@ -38,8 +41,14 @@ export function ExportMenu({ kind, question, none }: Props) {
     onError: (error) => notify('error', error instanceof CallError && error.status > 0 ? error.message : t('error.network')),
     onSettled: () => setOpen(false),
   });
+  const [waits, wait] = useState(false);
+  const saveAlso = (save: () => Promise<void>): void => {
+    setOpen(false);
+    wait(true);
+    void save().finally(() => wait(false));
+  };
   const target = (
-    <Button icon="download" busy={save.isPending} disabled={none} onClick={() => setOpen(!open)}>
+    <Button icon="download" busy={save.isPending || waits} disabled={none} onClick={() => setOpen(!open)}>
       <span className={style['word']}>{t('list.save')}</span>
     </Button>
   );
@@ -51,6 +60,11 @@ export function ExportMenu({ kind, question, none }: Props) {
             {t(`list.formats.${format}`)}
           </Button>
         ))}
+        {also !== undefined && (
+          <Button wide kind="quiet" onClick={() => saveAlso(also.save)}>
+            {also.label}
+          </Button>
+        )}
       </div>
     </PanelPopover>
   );

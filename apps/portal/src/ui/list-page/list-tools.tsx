@@ -19,16 +19,18 @@ interface Props {
   more: ReactNode;
   say: SayWord;
   choices?: FilterChoices | undefined;
+  /** Filters that the page itself sets. */
+  fixed?: readonly string[];
 }
 
 /** So many values stand beside one another; more are a list to choose from. */
 const inView = 5;
 
 /** Search, filters and order of a list; all of it stands in the address. */
-export function ListTools({ list: { kind }, question, onChange, more, say, choices }: Props) {
+export function ListTools({ list: { kind }, question, onChange, more, say, choices, fixed = [] }: Props) {
   const { t } = useTranslation();
   const claims = claimsOf(useUser());
-  const filters = filtersFor(kind, claims).filter((filter) => filter !== 'search');
+  const filters = filtersFor(kind, claims).filter((filter) => filter !== 'search' && !fixed.includes(filter));
   const first = filters.find((filter) => (valuesOf(kind, filter)?.length ?? Infinity) <= inView);
   const value = question as Narrowed;
   const others = { kind, filters: filters.filter((filter) => filter !== first), value, onChange, say, choices };

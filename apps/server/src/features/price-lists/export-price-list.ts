@@ -4,20 +4,26 @@ import { buyerOf, checkList } from './page-price-list.ts';
 import { type PriceListItem, presentItems } from './present-item.ts';
 import { priceListItems } from './price-list-repository.ts';
 
+/** What of a list is wanted; a file has all of it. */
+export type PriceListWanted = Parameters<typeof priceListItems.batches>[2];
+
 /** Digits behind the point: no fewer than two. */
 const priceText = (price: number): string => price.toFixed(Math.max(2, String(price).split('.')[1]?.length ?? 0));
 
 /** Prices of larger quantities in one cell, such as '≥ 20 CT 104.30; ≥ 1 PAL 4921.00'. */
 export const breaksText = ({ breaks }: PriceListItem): string => breaks.map(({ minimumQty, uom, amount }) => `≥ ${minimumQty} ${uom} ${priceText(amount!)}`).join('; ');
 
+/** Rows read at once: each time the whole list is put in order. */
+const atOnce = 4000;
+
 /** All items of a list in batches, read as they are taken. */
-export async function* itemsOf(context: AccountContext, wanted: Parameters<typeof priceListItems.batches>[2]): AsyncGenerator<PriceListItem[]> {
-  for await (const rows of priceListItems.batches(context.db, buyerOf(context), wanted)) yield presentItems(rows);
+export async function* itemsOf(context: AccountContext, wanted: PriceListWanted, most = atOnce): AsyncGenerator<PriceListItem[]> {
+  for await (const rows of priceListItems.batches(context.db, buyerOf(context), wanted, most)) yield presentItems(rows);
 }
 
 /** A price list as a file, as its page shows it. */
 export const priceListExport = exportOfKind<'priceList', PriceListItem>('priceList', {
   values: { breaks: breaksText },
   check: (context, { filters }) => checkList(context, filters.list),
-  rows: itemsOf,
+  rows: (context, wanted) => itemsOf(context, wanted),
 });

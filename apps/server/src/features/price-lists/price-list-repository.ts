@@ -1,6 +1,6 @@
 import type { FilterOf, SortOf } from '@tradecounter/contract/documents/document-kind';
 import type { priceLists } from '@tradecounter/contract/documents/price-lists';
-import { sql } from 'drizzle-orm/sql/sql';
+import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { PackedRow } from '../../platform/db/packed-rows.ts';
 import { pageOf, type SortKey } from '../../platform/db/page-of.ts';
 import { buyerSql } from '../accounts/buyer-sql.ts';
@@ -30,15 +30,17 @@ export interface PriceListRow {
 
 const id: SortKey = { by: sql`i.id collate "C"`, type: 'text' };
 const description: SortKey = { by: sql`lower(i.description) collate "C"`, type: 'text' };
-const family: SortKey = { by: sql`coalesce((select lower(f.name) from families f where f.id = i.family), '~') collate "C"`, type: 'text' };
+// Joined where rows are chosen and where they are shown, so that the order can name it in both.
+const families: SQL = sql`left join families fm on fm.id = i.family`;
+const family: SortKey = { by: sql`coalesce(lower(fm.name), '~') collate "C"`, type: 'text' };
 
 /** What the customer may buy, with all that tells its prices. */
 export const priceListItems = pageOf<Buyer, PriceListRow, SortOf<typeof priceLists>, Exclude<FilterOf<typeof priceLists>, 'search'>>({
   alias: 'i',
-  from: (at) => sql`(${buyerSql(at.userId, at.customerNumber)}) who cross join items i`,
+  from: (at) => sql`(${buyerSql(at.userId, at.customerNumber)}) who cross join items i ${families}`,
   where: () => buyable,
   join: (at) => sql`cross join (${buyerSql(at.userId, at.customerNumber)}) who
-    left join categories ct on ct.id = i.category left join families fm on fm.id = i.family left join vendors vn on vn.id = i.vendor`,
+    left join categories ct on ct.id = i.category ${families} left join vendors vn on vn.id = i.vendor`,
   columns: (at) => ({
     id: sql`i.id`,
     description: sql`i.description`,

@@ -3,12 +3,18 @@ import type { Permission } from '@tradecounter/contract/permissions';
 import type { AccountContext } from '../context.ts';
 import type { PdfDocument } from '../documents/pdf/pdf.ts';
 
+/** A document that is there already; it is opened when it is taken. */
+export interface MadeDocument {
+  title: string;
+  bytes: () => AsyncIterable<Uint8Array>;
+}
+
 /** A document that leaves the house as a sheet of its own. */
 export interface Sheet<Question> {
   /** Who may not see such documents gets no sheet of one either. */
   permission: Permission;
-  /** The document as what it says (documents/pdf/sheet.ts puts it together); null where there is none of that number. */
-  draw: (context: AccountContext, question: Question) => Promise<PdfDocument | null>;
+  /** The document as what it says (documents/pdf/sheet.ts puts it together), or one that was made for later; null where there is none of that number. */
+  draw: (context: AccountContext, question: Question) => Promise<PdfDocument | MadeDocument | null>;
 }
 
 /** The sheets that a feature brings. Each kind of the contract belongs to one feature. */

@@ -27,6 +27,8 @@ export interface PdfDocument {
   rows: AsyncIterable<readonly (readonly string[])[]>;
   /** Below the rows; the last one counts most. */
   sums: readonly (readonly [string, string])[];
+  /** Rows at most, where others than usual. */
+  most?: number;
 }
 
 /** A document has all its pages in memory until the last one is known, so it has an end. */
@@ -34,8 +36,8 @@ export const mostPdfRows = 10_000;
 
 /** More rows than a printed document has. */
 export class TooManyRows extends Error {
-  constructor() {
-    super(`A PDF has at most ${mostPdfRows.toLocaleString('en')} rows.`);
+  constructor(most: number) {
+    super(`A PDF has at most ${most.toLocaleString('en')} rows.`);
   }
 }
 
@@ -124,13 +126,13 @@ class Table {
   }
 }
 
-async function drawRows(pages: Pages, { columns, rows }: PdfDocument): Promise<void> {
+async function drawRows(pages: Pages, { columns, rows, most = mostPdfRows }: PdfDocument): Promise<void> {
   const table = new Table(pages, columns);
   table.heading();
   let count = 0;
   for await (const batch of rows) {
     count += batch.length;
-    if (count > mostPdfRows) throw new TooManyRows();
+    if (count > most) throw new TooManyRows(most);
     for (const cells of batch) table.row(cells);
     // Setting lines takes its time: others have their turn between two batches.
     await setImmediate();

@@ -50,7 +50,7 @@ const sheetFile = (kind: SheetKind, sheet: AnySheet): FileKind => ({
     need(context, sheet.permission);
     const drawn = await sheet.draw(context, question);
     if (drawn === null) throw new Failure('not_found');
-    return { type: 'application/pdf', name: [drawn.title], stream: () => Readable.from(pdfOf(drawn), { objectMode: false, highWaterMark: 65_536 }) };
+    return { type: 'application/pdf', name: [drawn.title], stream: () => Readable.from('bytes' in drawn ? drawn.bytes() : pdfOf(drawn), { objectMode: false, highWaterMark: 65_536 }) };
   },
 });
 

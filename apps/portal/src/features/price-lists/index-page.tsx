@@ -1,0 +1,90 @@
+import { promotionList } from '@tradecounter/contract/documents/price-lists';
+import { paths } from '@tradecounter/contract/pages';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Slice } from '../../content/slices.ts';
+import { usePriceListsPage } from '../../content/use-content.ts';
+import { useMay, useUser } from '../../session/session.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { PageHead } from '../../ui/page/page-head.tsx';
+import { PrintHead } from '../../ui/record-page/print-head.tsx';
+import style from './index-page.module.css';
+import { isOwnList, listPaths, ownLists } from './list-links.ts';
+import { PriceList, type RenderPriceOrder } from './price-list.tsx';
+import { priceListsQuery } from './queries.ts';
+import { ReadyDocument } from './ready-document.tsx';
+
+interface Linked {
+  list: string;
+  title: string;
+  text: string | null;
+}
+
+/** The lists that the page leads to: those that the content names, else those that have a page. Promotions are nothing for who sees no prices. */
+function useLinked(slices: readonly Slice[]): Linked[] {
+  const { t } = useTranslation('priceLists');
+  const prices = useMay('SeePrices');
+  const named = slices.flatMap(({ list, title, body }) => (list === undefined ? [] : [{ list, title: title ?? (isOwnList(list) ? t(`lists.${list}`) : list), text: body }]));
+  const linked = named.length > 0 ? named : ownLists.map((list) => ({ list, title: t(`lists.${list}`), text: t(`about.${list}`) }));
+  return linked.filter(({ list }) => prices || list !== promotionList);
+}
+
+const address = (list: string) => (isOwnList(list) ? { to: listPaths[list] } : { to: paths.priceLists, search: { list } });
+
+function ListLink({ linked: { list, title, text }, items }: { linked: Linked; items: number | undefined }) {
+  const { t } = useTranslation('priceLists');
+  return (
+    <li>
+      <Link {...address(list)} className={style['link']}>
+        <span className={style['name']}>
+          {title}
+          <Icon name="right" size={16} />
+        </span>
+        {text !== null && <span className={style['about']}>{text}</span>}
+        <span className={style['items']}>{items === undefined ? ' ' : t('count', { count: items })}</span>
+      </Link>
+    </li>
+  );
+}
+
+interface Props {
+  renderOrder: RenderPriceOrder;
+  /** A document that a mail leads to, and the customer number that it was made for. */
+  ready: { id: string; customerNumber: string } | null;
+}
+
+/** /pricelists: what the content says of them, the lists that there are, and below them all that the customer may buy. */
+export function IndexPage({ renderOrder, ready }: Props) {
+  const { t } = useTranslation('priceLists');
+  const content = usePriceListsPage();
+  const { customerNumber } = useUser();
+  const { data } = useQuery({ ...priceListsQuery(customerNumber), retry: false });
+  const slices = content?.slices ?? [];
+  const linked = useLinked(slices);
+  const itemsOf = (list: string): number | undefined =>
+    data === undefined ? undefined : list === promotionList ? (data.promotions ?? 0) : (data.named.find((one) => one.list === list)?.items ?? 0);
+  return (
+    <Page>
+      <PrintHead />
+      <PageHead title={content?.title ?? t('title')} />
+      {ready !== null && <ReadyDocument {...ready} />}
+      <div className="screen-only">
+        {slices.filter(({ list }) => list === undefined).map(({ title, body }, at) => (
+          <section key={at} className={style['slice']}>
+            {title !== null && <h2>{title}</h2>}
+            {body !== null && <p>{body}</p>}
+          </section>
+        ))}
+        <ul className={style['links']} aria-label={t('linked')}>
+          {linked.map((one) => (
+            <ListLink key={one.list} linked={one} items={itemsOf(one.list)} />
+          ))}
+        </ul>
+      </div>
+      <h2 className={style['whole']}>{t('whole')}</h2>
+      <PriceList list={undefined} name={t('whole')} renderOrder={renderOrder} />
+    </Page>
+  );
+}

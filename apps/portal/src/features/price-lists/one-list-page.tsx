@@ -1,0 +1,44 @@
+import { promotionList } from '@tradecounter/contract/documents/price-lists';
+import { paths } from '@tradecounter/contract/pages';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { usePriceListsPage } from '../../content/use-content.ts';
+import { useMay } from '../../session/session.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { PageHead } from '../../ui/page/page-head.tsx';
+import { PrintHead } from '../../ui/record-page/print-head.tsx';
+import { isOwnList } from './list-links.ts';
+import { PriceList, type RenderPriceOrder } from './price-list.tsx';
+import style from './one-list-page.module.css';
+
+interface Props {
+  list: string;
+  renderOrder: RenderPriceOrder;
+}
+
+/** /pricelists/displays, /promos, /rentals, and any other list that the content names: its items at the customer's own prices. */
+export function OneListPage({ list, renderOrder }: Props) {
+  const { t } = useTranslation('priceLists');
+  const prices = useMay('SeePrices');
+  const said = usePriceListsPage()?.slices.find((slice) => slice.list === list);
+  const name = said?.title ?? (isOwnList(list) ? t(`lists.${list}`) : list);
+  const hidden = list === promotionList && !prices;
+  return (
+    <Page>
+      <PrintHead />
+      <PageHead
+        title={name}
+        above={
+          <Breadcrumbs>
+            <Link to={paths.priceLists}>{t('title')}</Link>
+          </Breadcrumbs>
+        }
+      />
+      {said?.body != null && <p className={style['text']}>{said.body}</p>}
+      {hidden ? <EmptyState icon="document" title={t('hidden.title')} text={t('hidden.text')} action={<LinkButton to={paths.priceLists}>{t('hidden.action')}</LinkButton>} /> : <PriceList list={list} name={name} renderOrder={renderOrder} />}
+    </Page>
+  );
+}

@@ -1,0 +1,89 @@
+import { addressOf } from '@tradecounter/contract/pages';
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
+import { formatNumber } from '../../format/formats.ts';
+import { keepSizeTogether } from '../../format/keep-together.ts';
+import { formatShortDate } from '../../format/short-date.ts';
+import { unitPriceText } from '../../format/unit-price.ts';
+import { Code } from '../../ui/code.tsx';
+import { moneyText } from '../../ui/data/money.tsx';
+import type { LongColumn } from '../../ui/long-list/long-table.tsx';
+import style from './price-columns.module.css';
+import type { PriceListRow } from './queries.ts';
+
+type Say = TFunction<'priceLists'>;
+
+// A plain link: the router's own costs more than all else in a row.
+function Item({ row }: { row: PriceListRow }) {
+  return (
+    <span className={style['item']}>
+      <a href={`#${addressOf('item', { id: row.id })}`} className={style['name']} data-cell="link">
+        {keepSizeTogether(row.description)}
+      </a>
+      <span className={style['number']}>
+        <Code>{row.id}</Code>
+      </span>
+    </span>
+  );
+}
+
+const Figure = ({ children, unit }: { children: ReactNode; unit: string }) => (
+  <span>
+    <b>{children}</b> <small className={style['unit']}>{`/ ${unit}`}</small>
+  </span>
+);
+
+/** Whether there is no price at any quantity. */
+export const isOnRequest = ({ price, breaks }: PriceListRow): boolean => price === null && (breaks ?? []).length === 0;
+
+/** The customer's price; in a promotion with its last day and what the goods cost otherwise. */
+function Price({ row, say }: { row: PriceListRow; say: Say }) {
+  if (row.price === null) return <span className={style['none']}>{isOnRequest(row) ? say('onRequest') : say('fromQuantity')}</span>;
+  return (
+    <span className={style['stack']}>
+      <Figure unit={row.unit}>{unitPriceText(row.price)}</Figure>
+      {row.until !== null && <small className={style['until']}>{say('until', { day: formatShortDate(row.until) })}</small>}
+    </span>
+  );
+}
+
+/** A price of a larger quantity, such as 'from 20 CT $104.30'. */
+export const breakText = ({ minimumQty, uom, amount }: NonNullable<PriceListRow['breaks']>[number], say: Say): string =>
+  say('from', { quantity: `${formatNumber(minimumQty)} ${uom}`, price: amount === null ? '' : unitPriceText(amount) });
+
+const Breaks = ({ row, say }: { row: PriceListRow; say: Say }) => (
+  <span className={style['breaks']}>
+    {(row.breaks ?? []).map((one) => (
+      <span key={`${one.uom} ${one.minimumQty}`}>{breakText(one, say)}</span>
+    ))}
+  </span>
+);
+
+const packText = (row: PriceListRow): ReactNode => row.packPrice !== null && row.pack !== null && <Figure unit={row.pack}>{moneyText(row.packPrice)}</Figure>;
+
+interface Options {
+  prices: boolean;
+  /** Promotions show what the goods cost otherwise. */
+  promotions: boolean;
+  /** The add control of a row; none where the reader may not order. */
+  renderOrder: ((row: PriceListRow) => ReactNode) | null;
+  say: Say;
+}
+
+/** The columns of a price list for this reader. */
+export function priceColumns({ prices, promotions, renderOrder, say }: Options): LongColumn<PriceListRow>[] {
+  return [
+    { key: 'description', head: say('column.description'), cell: (row) => <Item row={row} />, card: 'lead' },
+    { key: 'size', head: say('column.size'), width: '170px', from: 'xl', card: 'none', cell: ({ size }) => <span className={style['text']}>{size ?? ''}</span> },
+    { key: 'family', head: say('column.family'), width: '230px', from: 'xl', card: 'none', cell: ({ family }) => <span className={style['text']}>{family ?? ''}</span> },
+    ...(prices
+      ? [
+          ...(promotions ? [{ key: 'listPrice', head: say('column.listPrice'), width: '120px', figure: true, card: 'none' as const, cell: ({ listPrice }: PriceListRow) => listPrice !== null && <s className={style['was']}>{unitPriceText(listPrice)}</s> }] : []),
+          { key: 'price', head: say('column.price'), width: '150px', figure: true, cell: (row: PriceListRow) => <Price row={row} say={say} /> },
+          { key: 'packPrice', head: say('column.packPrice'), width: '150px', figure: true, cell: packText, blank: ({ packPrice }: PriceListRow) => packPrice === null },
+          { key: 'breaks', head: say('column.breaks'), width: '190px', from: 'lg' as const, card: 'none' as const, figure: true, cell: (row: PriceListRow) => <Breaks row={row} say={say} /> },
+        ]
+      : []),
+    ...(renderOrder === null ? [] : [{ key: 'order', head: say('column.order'), width: '246px', figure: true, card: 'foot' as const, heavy: true, cell: renderOrder }]),
+  ];
+}

@@ -1,0 +1,149 @@
+import { priceLists, promotionList } from '@tradecounter/contract/documents/price-lists';
+import { limits } from '@tradecounter/contract/limits';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { claimsOf, useMay, useUser } from '../../session/session.ts';
+import { useHandler } from '../../state/use-handler.ts';
+import { Button } from '../../ui/button.tsx';
+import { ExportMenu } from '../../ui/list-page/export-menu.tsx';
+import { isNarrowed } from '../../ui/list-page/list-question.ts';
+import { isStep } from '../../ui/list-page/list-step.ts';
+import { ListTools } from '../../ui/list-page/list-tools.tsx';
+import { sortedHeads } from '../../ui/list-page/sorted-heads.ts';
+import { useListAddress } from '../../ui/list-page/use-list-address.ts';
+import { useListWords } from '../../ui/list-page/use-list-words.ts';
+import { LongTable } from '../../ui/long-list/long-table.tsx';
+import { type RowPages, useRowPages } from '../../ui/long-list/row-pages.ts';
+import { notify } from '../../ui/notices/notices.ts';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
+import { priceColumns } from './price-columns.tsx';
+import style from './price-list.module.css';
+import { PrintSheet } from './print-sheet.tsx';
+import { choicesQuery, priceListPages, type PriceListQuestion, type PriceListRow, rowsOfPage } from './queries.ts';
+import { usePdf } from './use-pdf.ts';
+import { mostPrinted, usePrintSheet } from './use-print-sheet.ts';
+
+export type RenderPriceOrder = (row: PriceListRow) => ReactNode;
+
+interface Props {
+  /** Undefined: all that the customer may buy. */
+  list: string | undefined;
+  /** What the list is called by those who do not see it. */
+  name: string;
+  renderOrder: RenderPriceOrder;
+}
+
+const keyOf = ({ id }: PriceListRow): string => id;
+
+/** Heights of a row, and of a card by what stands in it. */
+const heightsFor = (prices: boolean, order: boolean): { row: number; card: number } => ({ row: 56, card: 92 + (prices ? 62 : 0) + (order ? 54 : 0) });
+
+function useOptions(list: string | undefined) {
+  const { data } = useQuery(choicesQuery(useUser().customerNumber, list));
+  return useMemo(() => {
+    const named = (some: readonly { value: string; label: string; count: number }[] | null | undefined) => (some ?? []).map(({ value, label, count }) => ({ value, label: `${label} (${count})` }));
+    return { category: named(data?.categories), family: named(data?.families), vendor: named(data?.vendors) };
+  }, [data]);
+}
+
+function PrintButton({ pages, print }: { pages: RowPages<PriceListRow>; print: () => Promise<void> }) {
+  const { t } = useTranslation('priceLists');
+  const [busy, set] = useState(false);
+  const press = async (): Promise<void> => {
+    if ((pages.total ?? 0) > mostPrinted) {
+      notify('info', t('print.tooLong', { count: mostPrinted }));
+      return;
+    }
+    set(true);
+    await print().catch(() => notify('error', t('print.failed')));
+    set(false);
+  };
+  return (
+    <Button icon="print" busy={busy} disabled={pages.total === 0} onClick={() => void press()}>
+      <span className={style['word']}>{t('print.open')}</span>
+    </Button>
+  );
+}
+
+/** A price list of any length: search, filters and order in the address, rows that scroll, the add control in each, files and paper. */
+export function PriceList({ list, name, renderOrder }: Props) {
+  const { t } = useTranslation('priceLists');
+  const user = useUser();
+  const prices = useMay('SeePrices');
+  const mayOrder = useMay('AllowedToOrder');
+  const { question: asked, onQuestion } = useListAddress<typeof priceLists>();
+  const question = useMemo(() => ({ ...asked, list, page: undefined, size: undefined }), [asked, list]);
+  const query = useMemo(() => priceListPages(user, question), [user, question]);
+  const pages = useRowPages(query, rowsOfPage);
+  const { total, error } = pages;
+  const say = useListWords('priceLists');
+  const top = useRef<HTMLDivElement>(null);
+  const change = useHandler((some: Partial<Record<string, string>>) => {
+    const next = { ...asked, ...some, page: undefined } as PriceListQuestion;
+    onQuestion(next, isStep(priceLists, asked, next));
+    // The rows begin anew: so does the reader.
+    if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView();
+  });
+  const options = useOptions(list);
+  const heads = sortedHeads(priceLists, claimsOf(user), question.sort, (sort) => change(sort === undefined ? { sort: undefined as never } : { sort }));
+  const columns = useMemo(
+    () => priceColumns({ prices, promotions: list === promotionList, renderOrder: mayOrder ? renderOrder : null, say: t }),
+    [prices, list, mayOrder, renderOrder, t],
+  );
+  const sheet = usePrintSheet(pages);
+  const pdf = usePdf(question, total ?? 0);
+  const narrowed = isNarrowed(priceLists, { ...question, list: undefined });
+  const clear = (): void => onQuestion((list !== undefined && asked.list === list ? { list } : {}) as PriceListQuestion, true);
+  return (
+    <div ref={top} className={style['list']}>
+      <ListTools
+        list={{ kind: priceLists, words: 'priceLists' }}
+        question={question}
+        onChange={change}
+        choices={options}
+        fixed={['list']}
+        say={say}
+        more={
+          <>
+            <ExportMenu kind="priceList" question={question} none={(total ?? 0) === 0} also={{ label: t('pdf.format'), save: pdf.save }} />
+            <PrintButton pages={pages} print={sheet.print} />
+          </>
+        }
+      />
+      {pdf.mailed !== null && (
+        <p className={[style['mailed'], 'screen-only'].join(' ')} role="status">
+          {t('pdf.mailed', { email: pdf.mailed.email, day: pdf.mailed.until })}
+        </p>
+      )}
+      {error !== null && <ErrorState error={error} onRetry={() => void pages.refetch()} />}
+      {error === null && total === undefined && (
+        <div className={style['waiting']}>
+          <Skeleton height="3em" />
+          <Skeleton height="3em" />
+          <Skeleton height="3em" />
+        </div>
+      )}
+      {total === 0 && (
+        <EmptyState
+          icon="document"
+          title={say(narrowed ? 'notFound.title' : 'none.title')}
+          text={say(narrowed ? 'notFound.text' : 'none.text')}
+          {...(narrowed && { action: <Button onClick={clear}>{say('notFound.action')}</Button> })}
+        />
+      )}
+      {total !== undefined && total > 0 && (
+        <div className={pages.stale ? style['stale'] : ''} aria-busy={pages.stale}>
+          <p className={style['count']} role="status">
+            {t('count', { count: total })}
+            {total > limits.pdfAtOnce && <span className="screen-only">{` · ${t('pdf.byMail', { count: limits.pdfAtOnce })}`}</span>}
+          </p>
+          <LongTable caption={name} columns={columns} total={total} rowAt={pages.rowAt} rowKey={keyOf} onSee={pages.see} heads={heads} heights={heightsFor(prices, mayOrder)} />
+          {sheet.rows !== null && <PrintSheet rows={sheet.rows} total={total} prices={prices} />}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../format/formats.ts';
+import { unitPriceText } from '../../format/unit-price.ts';
+import { moneyText } from '../../ui/data/money.tsx';
+import { breakText } from './price-columns.tsx';
+import style from './print-sheet.module.css';
+import type { PriceListRow } from './queries.ts';
+
+interface Props {
+  rows: readonly PriceListRow[];
+  /** Rows of the whole list. */
+  total: number;
+  prices: boolean;
+}
+
+/** The list as it stands on paper: a plain table whose head stands on each sheet. Only paper shows it. */
+export function PrintSheet({ rows, total, prices }: Props) {
+  const { t } = useTranslation('priceLists');
+  return (
+    <div className={style['sheet']}>
+      {rows.length < total && <p>{t('print.part', { shown: rows.length, count: total })}</p>}
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('column.item')}</th>
+            <th scope="col">{t('column.description')}</th>
+            {prices && (
+              <>
+                <th scope="col">{t('column.price')}</th>
+                <th scope="col">{t('column.packPrice')}</th>
+                <th scope="col">{t('column.breaks')}</th>
+              </>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <td>{row.id}</td>
+              <td>{row.description}</td>
+              {prices && (
+                <>
+                  <td>
+                    {row.price === null ? t('onRequest') : `${unitPriceText(row.price)} / ${row.unit}`}
+                    {row.until !== null && <div>{t('until', { day: formatDay(row.until) })}</div>}
+                  </td>
+                  <td>{row.packPrice !== null && `${moneyText(row.packPrice)} / ${row.pack}`}</td>
+                  <td>{(row.breaks ?? []).map((one) => <div key={`${one.uom} ${one.minimumQty}`}>{breakText(one, t)}</div>)}</td>
+                </>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

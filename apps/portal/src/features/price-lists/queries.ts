@@ -1,0 +1,58 @@
+import type { AuthUser } from '@tradecounter/contract/auth';
+import { priceLists } from '@tradecounter/contract/documents/price-lists';
+import { limits } from '@tradecounter/contract/limits';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { runQuery } from '../../graphql/run-query.ts';
+import { customerKey } from '../../query/customer-key.ts';
+import { fetchingFor } from '../../session/between-customers.ts';
+import { claimsOf } from '../../session/session.ts';
+import { type ListQuestion, questionFor } from '../../ui/list-page/list-question.ts';
+import type { PageQuery } from '../../ui/long-list/row-pages.ts';
+import { PriceListChoicesDocument } from './choices.graphql.ts';
+import { PriceListsDocument } from './counts.graphql.ts';
+import { PriceListDocument, type PriceListQuery } from './price-list.graphql.ts';
+
+export type PriceListRow = PriceListQuery['priceList']['priceList'][number];
+export type PriceListQuestion = ListQuestion<typeof priceLists>;
+
+/** Rows of a page of a list that scrolls: as many as an answer may have. */
+export const rowsOfPage = limits.pageSize;
+
+/** Pages of a price list, as it is narrowed down and sorted; without what this reader may not ask. */
+export function priceListPages(user: AuthUser, question: PriceListQuestion): PageQuery<PriceListRow> {
+  const { customerNumber } = user;
+  const { sort = priceLists.defaultSort, page: _page, size: _size, ...filters } = questionFor(priceLists, question, claimsOf(user));
+  return (page) => {
+    const asked = { ...filters, sort, page, size: rowsOfPage };
+    return {
+      queryKey: customerKey(customerNumber, 'priceList', asked),
+      queryFn: async ({ signal }) => {
+        const { total, priceList: rows } = (await runQuery(PriceListDocument, { customerNumber, ...asked }, signal)).priceList;
+        return { total, rows };
+      },
+    };
+  };
+}
+
+/** Prices change by the day, lists with an import. */
+const staleTime = 60_000;
+
+/** The lists that there are, with how many items each has. */
+export const priceListsQuery = (customerNumber: string) =>
+  queryOptions({ queryKey: customerKey(customerNumber, 'priceLists'), queryFn: async ({ signal }) => (await runQuery(PriceListsDocument, { customerNumber }, signal)).priceLists, staleTime });
+
+/** What a list can be narrowed down by. */
+export const choicesQuery = (customerNumber: string, list: string | undefined) =>
+  queryOptions({
+    queryKey: customerKey(customerNumber, 'priceListChoices', list ?? null),
+    queryFn: async ({ signal }) => (await runQuery(PriceListChoicesDocument, { customerNumber, ...(list !== undefined && { list }) }, signal)).priceListChoices,
+    staleTime,
+  });
+
+/** Fetches the first rows beside the page; `list` where the page's own address says which. */
+export const prefetchPriceList =
+  (list?: string) =>
+  (client: QueryClient, question: PriceListQuestion): void => {
+    const user = fetchingFor();
+    if (user !== null) void client.prefetchQuery({ ...priceListPages(user, list === undefined ? question : { ...question, list })(1), staleTime });
+  };

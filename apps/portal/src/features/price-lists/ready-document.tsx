@@ -1,0 +1,32 @@
+import { CallError } from '@tradecounter/contract/client';
+import { requestDownload } from '@tradecounter/contract/downloads/request-download';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/client.ts';
+import { followDownload } from '../../api/follow-download.ts';
+import { Button } from '../../ui/button.tsx';
+import style from './ready-document.module.css';
+
+/** Where the link of a mail leads: a long price list that is ready to be downloaded, by whoever asked for it. */
+export function ReadyDocument({ id, customerNumber }: { id: string; customerNumber: string }) {
+  const { t } = useTranslation('priceLists');
+  const common = useTranslation().t;
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call(requestDownload, { body: { customerNumber, kind: 'priceListDocument', format: 'pdf', question: { id } } }),
+    onSuccess: ({ address }) => followDownload(address),
+  });
+  const gone = error instanceof CallError && (error.status === 404 || error.status === 401);
+  return (
+    <section className={[style['ready'], 'screen-only'].join(' ')} aria-label={t('pdf.ready')}>
+      <p>{t('pdf.ready')}</p>
+      <Button kind="main" icon="download" busy={isPending} onClick={() => mutate()}>
+        {t('pdf.download')}
+      </Button>
+      {error !== null && (
+        <p role="alert" className={style['problem']}>
+          {gone ? t('pdf.gone') : error instanceof CallError && error.status > 0 ? error.message : common('error.network')}
+        </p>
+      )}
+    </section>
+  );
+}

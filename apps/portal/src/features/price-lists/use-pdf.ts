@@ -1,0 +1,43 @@
+import { CallError } from '@tradecounter/contract/client';
+import { requestDownload } from '@tradecounter/contract/downloads/request-download';
+import { limits } from '@tradecounter/contract/limits';
+import { requestPriceListPdf } from '@tradecounter/contract/downloads/request-price-list-pdf';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/client.ts';
+import { followDownload } from '../../api/follow-download.ts';
+import { formatDate } from '../../format/formats.ts';
+import { useUser } from '../../session/session.ts';
+import { notify } from '../../ui/notices/notices.ts';
+import type { PriceListQuestion } from './queries.ts';
+
+interface Mailed {
+  email: string;
+  until: string;
+}
+
+/** What of the address's question the server is asked for; what is absent is left out. */
+const given = ({ search, list, category, family, vendor, sort }: PriceListQuestion) =>
+  Object.fromEntries(Object.entries({ search, list, category, family, vendor, sort }).filter(([, value]) => value !== undefined)) as PriceListQuestion;
+
+/** The list as PDF: a short one is downloaded, a long one is made in the background and comes by mail; then it is said to whom, and until when its link is valid. */
+export function usePdf(question: PriceListQuestion, total: number): { save: () => Promise<void>; mailed: Mailed | null } {
+  const { t } = useTranslation('priceLists');
+  const common = useTranslation().t;
+  const { customerNumber } = useUser();
+  const [mailed, set] = useState<Mailed | null>(null);
+  const save = async (): Promise<void> => {
+    try {
+      if (total <= limits.pdfAtOnce) {
+        followDownload((await call(requestDownload, { body: { customerNumber, kind: 'priceListSheet', format: 'pdf', question: given(question) } })).address);
+        return;
+      }
+      const { email, expires } = await call(requestPriceListPdf, { body: { customerNumber, ...given(question) } });
+      set({ email, until: formatDate(expires) });
+    } catch (error) {
+      if (error instanceof CallError && error.status === 404) notify('error', t('pdf.noEmail'));
+      else notify('error', error instanceof CallError && error.status > 0 ? error.message : common('error.network'));
+    }
+  };
+  return { save, mailed };
+}

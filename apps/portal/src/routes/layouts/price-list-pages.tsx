@@ -1,0 +1,37 @@
+import { promotionList } from '@tradecounter/contract/documents/price-lists';
+import { useSearch } from '@tanstack/react-router';
+import { RowAddControl } from '../../features/cart/adding/row-add-control.tsx';
+import { TypedQuantities } from '../../features/cart/adding/typed-quantities.tsx';
+import { RowNote } from '../../features/catalog/list/rows/row-note.tsx';
+import { IndexPage } from '../../features/price-lists/index-page.tsx';
+import { OneListPage } from '../../features/price-lists/one-list-page.tsx';
+import { isOnRequest } from '../../features/price-lists/price-columns.tsx';
+import type { RenderPriceOrder } from '../../features/price-lists/price-list.tsx';
+import { routeId } from '../../router/route-id.ts';
+import { mayNow, useUser } from '../../session/session.ts';
+
+// Where price lists and the cart meet: neither knows the other.
+
+const renderOrder: RenderPriceOrder = (row) =>
+  mayNow('SeePrices') && isOnRequest(row) ? <RowNote onRequest /> : <RowAddControl sku={row.id} units={row.uoms} unit={row.pack ?? row.uoms[0]?.code ?? row.unit} />;
+
+const oneList = (list: string) =>
+  function OneList() {
+    return (
+      <TypedQuantities key={list}>
+        <OneListPage list={list} renderOrder={renderOrder} />
+      </TypedQuantities>
+    );
+  };
+
+export const Displays = oneList('displays');
+export const Promos = oneList(promotionList);
+export const Rentals = oneList('rentals');
+
+/** The index, or a list that has no page of its own. */
+export function PriceLists() {
+  const { list, document, customer } = useSearch({ from: routeId('priceLists') });
+  const { customerNumber } = useUser();
+  const ready = document === undefined ? null : { id: document, customerNumber: customer ?? customerNumber };
+  return <TypedQuantities key={list}>{list === undefined ? <IndexPage renderOrder={renderOrder} ready={ready} /> : <OneListPage list={list} renderOrder={renderOrder} />}</TypedQuantities>;
+}

@@ -1,0 +1,139 @@
+import { breakpoints } from '@tradecounter/contract/limits';
+import { defaultRangeExtractor, useWindowVirtualizer, type Range, type VirtualItem } from '@tanstack/react-virtual';
+import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type FocusEvent, type ReactNode } from 'react';
+import { useWindowFrom } from '../../device/use-window-from.ts';
+import { Head, type SortedHead } from '../data/data-table.tsx';
+import style from './long-table.module.css';
+import { moveByArrows } from './row-arrows.ts';
+import { useRushing } from './use-rushing.ts';
+
+export interface LongColumn<Row> {
+  key: string;
+  head: string;
+  cell: (row: Row) => ReactNode;
+  /** CSS width; the one without takes what is left. */
+  width?: string;
+  figure?: boolean;
+  /** In a card: heads it, stands at its end, or is left out. */
+  card?: 'lead' | 'foot' | 'none';
+  /** From which width of the window on it is shown. */
+  from?: 'lg' | 'drawer' | 'xl';
+  /** Its label is left out of a card where it says true. */
+  blank?: (row: Row) => boolean;
+  /** Costs much to draw: left out while rows rush by. */
+  heavy?: boolean;
+}
+
+interface Props<Row> {
+  caption: string;
+  columns: readonly LongColumn<Row>[];
+  total: number;
+  rowAt: (index: number) => Row | undefined;
+  rowKey: (row: Row) => string;
+  /** Tells which rows are near the window, once they stay there. */
+  onSee: (first: number, last: number) => void;
+  heads?: ReadonlyMap<string, SortedHead>;
+  /** Heights in CSS pixels: of a row, and of a card where there is no room for rows. Each row has it, so that none need be measured. */
+  heights: { row: number; card: number };
+}
+
+/** Rows drawn beyond the window. */
+const beyond = 6;
+
+const classOf = <Row,>({ figure, card, from }: LongColumn<Row>): string =>
+  [style['cell'], figure === true && style['figure'], card !== undefined && style[card], from !== undefined && style[`from-${from}`]].filter(Boolean).join(' ');
+
+const widthOf = ({ width }: { width?: string }): CSSProperties | undefined => (width === undefined ? undefined : { width });
+
+interface RowProps<Row> {
+  row: Row | undefined;
+  columns: readonly LongColumn<Row>[];
+  /** Whether what costs much is drawn, too. */
+  whole: boolean;
+}
+
+/** A row that stays is not drawn again while the page scrolls. */
+const Cells = memo(function Cells<Row>({ row, columns, whole }: RowProps<Row>) {
+  return columns.map((column) => (
+    <td key={column.key} role="cell" className={classOf(column)} style={widthOf(column)} data-label={column.head} data-blank={(row !== undefined && column.blank?.(row) === true) || undefined}>
+      {row === undefined || (column.heavy === true && !whole) ? <span className={style['waiting']} aria-hidden="true" /> : column.cell(row)}
+    </td>
+  ));
+}) as <Row>(props: RowProps<Row>) => ReactNode;
+
+/** How far the body stands below the top of the document; measured again when what stands above it has changed. */
+function useAbove(body: { current: HTMLElement | null }): number {
+  const [above, set] = useState(0);
+  useLayoutEffect(() => {
+    const measure = (): void => set(Math.round((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
+    measure();
+    const page = body.current?.closest('main');
+    if (page == null || typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver(measure);
+    observer.observe(page);
+    return () => observer.disconnect();
+  }, [body]);
+  return above;
+}
+
+/**
+ * While rows rush by they take turns in the elements that are there, which stay where they are: nothing is made or moved but the words. The row that has
+ * the focus keeps its own. In this order a reader would hear them mixed up, so it lasts no longer than that.
+ */
+function inTurns(items: readonly VirtualItem[], height: number, focused: number | null): { key: string; index: number; start: number }[] {
+  const turns = Math.ceil(window.innerHeight / height) + 2 * beyond + 3;
+  return items
+    .map(({ index, start }) => (index === focused ? { key: `row ${index}`, index, start, turn: turns } : { key: `turn ${index % turns}`, index, start, turn: index % turns }))
+    .sort((one, other) => one.turn - other.turn);
+}
+
+/**
+ * A table of any length: only the rows near the window are in the document, each of the same height, as cards where the window is narrow. The row that
+ * has the focus stays. The linter's warning of the library is for React's compiler, which this build does not use.
+ */
+export function LongTable<Row>({ caption, columns, total, rowAt, rowKey, onSee, heads, heights }: Props<Row>) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const above = useAbove(body);
+  const cards = !useWindowFrom(breakpoints.md);
+  const height = cards ? heights.card : heights.row;
+  const [focused, focus] = useState<number | null>(null);
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const drawn = defaultRangeExtractor(range);
+      return focused === null || focused >= range.count || drawn.includes(focused) ? drawn : [...drawn, focused].sort((a, b) => a - b);
+    },
+    [focused],
+  );
+  const { rushes, whole } = useRushing();
+  const virtual = useWindowVirtualizer({ count: total, estimateSize: () => height, overscan: beyond, scrollMargin: above, rangeExtractor });
+  useLayoutEffect(() => virtual.measure(), [virtual, height]);
+  const drawn = rushes ? inTurns(virtual.getVirtualItems(), height, focused) : virtual.getVirtualItems().map((item) => ({ ...item, key: `row ${item.index}` }));
+  const [first, last] = [virtual.range?.startIndex ?? 0, virtual.range?.endIndex ?? 0];
+  useEffect(() => {
+    if (!rushes) onSee(first, last);
+  }, [rushes, first, last, onSee]);
+  const keep = ({ target }: FocusEvent<HTMLElement>): void => focus(Number(target.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? NaN));
+  return (
+    <table className={style['table']} role="table" aria-label={caption} aria-rowcount={total + 1}>
+      <thead role="rowgroup">
+        <tr role="row" aria-rowindex={1}>
+          {columns.map((column) => (
+            <th key={column.key} scope="col" role="columnheader" className={classOf(column)} style={widthOf(column)} aria-sort={heads?.get(column.key)?.direction ?? undefined}>
+              <Head text={column.head} sorted={heads?.get(column.key)} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody ref={body} role="rowgroup" style={{ height: virtual.getTotalSize() }} onKeyDown={moveByArrows} onFocus={keep} onBlur={() => focus(null)}>
+        {drawn.map(({ key, index, start }, at) => {
+          const row = rowAt(index);
+          return (
+            <tr key={key} data-key={row === undefined ? undefined : rowKey(row)} role="row" data-row={index} aria-rowindex={index + 2} aria-busy={row === undefined} style={{ height, transform: `translateY(${start - above}px)` }}>
+              <Cells row={row} columns={columns} whole={at < whole || index === focused} />
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

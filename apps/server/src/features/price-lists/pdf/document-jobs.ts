@@ -1,0 +1,62 @@
+import { mergeClaims } from '@tradecounter/contract/claims';
+import { priceLists } from '@tradecounter/contract/documents/price-lists';
+import { may } from '@tradecounter/contract/permissions';
+import type { AccountContext } from '../../../platform/context.ts';
+import { pdfOf } from '../../../platform/documents/pdf/pdf.ts';
+import type { DocumentJob } from '../../../platform/documents/request-document.ts';
+import type { House } from '../../../platform/feature.ts';
+import type { Queue } from '../../../platform/jobs/jobs.ts';
+import { mailsAtOnce } from '../../../platform/mail/mailer.ts';
+import { readList } from '../../../platform/read-list.ts';
+import { type Language, sayIn } from '../../../platform/words/say.ts';
+import { findCounterPhone } from '../../accounts/repository.ts';
+import { type DocumentReader, findDocument, noteMade } from './document-repository.ts';
+import { renderDocumentMail } from './render-mail.ts';
+import { priceListPdf } from './price-list-pdf.ts';
+import { reachedAt } from '../../../platform/mail/letterhead.ts';
+
+/** A long price list is made, one at a time in a process; then it is told of. */
+export const documentQueue: Queue<DocumentJob> = { name: 'price-list-document' };
+export const documentMail: Queue<DocumentJob> = { name: 'price-list-mail', atOnce: mailsAtOnce };
+
+/** More items than any catalogue's price list is read with. */
+const mostItems = 50_000;
+
+type Services = House['platform']['services'];
+
+/** Whoever asked, as if he asked now: with the claims that he has by now. Null where he may not see the list any more. */
+function contextOf(services: Services, reader: DocumentReader): AccountContext | null {
+  const claims = mergeClaims(reader.userClaims as Record<string, string>, reader.accountClaims as Record<string, string>);
+  if (!may(claims, 'SeePriceLists') || (reader.priced && !may(claims, 'SeePrices'))) return null;
+  const language = reader.language as Language;
+  const { userId, username, customerNumber } = reader;
+  const actor = { userId, username, tokenHash: null, customerNumber, claims, secondStep: { demanded: false, due: false } };
+  return { ...services, address: '', userAgent: '', requestId: '', language, say: sayIn(language), actor, keyed: null, customerNumber, claims };
+}
+
+/** Makes the PDF and has it told by mail; nothing where it is over, made already, or not for him any more. */
+async function make({ platform: { services }, documents, letterhead, config }: House, { documentId }: DocumentJob): Promise<void> {
+  const reader = await findDocument(services.db, documentId, services.now());
+  const context = reader === null || reader.made ? null : contextOf(services, reader);
+  if (reader === null || context === null) return;
+  const wanted = readList(context, priceLists, { ...reader.question, page: 1, size: 1 });
+  await documents.write(documentId, pdfOf(await priceListPdf(context, wanted, { letterhead, precision: config.CURRENCY_PRECISION, most: mostItems })));
+  await services.db.transact(async (tx) => {
+    await noteMade(tx, documentId, services.now());
+    await services.jobs.send(tx, documentMail, { documentId });
+  });
+}
+
+async function tell({ platform: { services }, mailer, letterhead, portal }: House, { documentId }: DocumentJob): Promise<void> {
+  const reader = await findDocument(services.db, documentId, services.now());
+  if (reader === null || !reader.made || reader.email === null || reader.email === '' || contextOf(services, reader) === null) return;
+  const head = reachedAt(await letterhead(), await findCounterPhone(services.db, reader.customerNumber));
+  await mailer.send(renderDocumentMail(reader, { to: reader.email, portal: portal() }, head));
+}
+
+/** Starts what makes long price lists and tells of them. */
+export async function workOnDocuments(house: House): Promise<void> {
+  const { jobs } = house.platform.services;
+  await jobs.work(documentQueue, (job) => make(house, job));
+  await jobs.work(documentMail, (job) => tell(house, job));
+}

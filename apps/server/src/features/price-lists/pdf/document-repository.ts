@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm/sql/sql';
+import type { Executor, Transaction } from '../../../platform/db/database.ts';
+import { removeInBatches } from '../../../platform/db/in-batches.ts';
+import { prepare } from '../../../platform/db/prepared.ts';
+
+/** A long price list that somebody asked for. */
+export interface AskedDocument {
+  id: string;
+  customerNumber: string;
+  userId: number;
+  question: Record<string, string>;
+  language: string;
+  priced: boolean;
+  items: number;
+}
+
+const insertion = prepare<Omit<AskedDocument, 'question'> & { question: string; now: string; expires: string }>(
+  (at) => sql`insert into price_list_documents (id, customer_number, user_id, question, language, priced, items, requested_at, expires_at)
+    values (${at.id}, ${at.customerNumber}, ${at.userId}, ${at.question}::jsonb, ${at.language}, ${at.priced}::boolean, ${at.items}::int, ${at.now}, ${at.expires})`,
+);
+
+export const insertDocument = (tx: Transaction, { question, ...asked }: AskedDocument, { now, expires }: { now: Date; expires: Date }): Promise<number> =>
+  insertion.run(tx, { ...asked, question: JSON.stringify(question), now: now.toISOString(), expires: expires.toISOString() });
+
+const waiting = prepare<{ userId: number; now: string }, { count: number }>(
+  (at) => sql`select count(*)::int as count from price_list_documents where user_id = ${at.userId} and made_at is null and expires_at > ${at.now}::timestamptz`,
+);
+
+/** Documents of the person that are still to be made. */
+export const countWaiting = async (db: Executor, userId: number, now: Date): Promise<number> => (await waiting.row(db, { userId, now: now.toISOString() }))!.count;
+
+/** What a document is made and mailed from: who asked, as he is known now. */
+export interface DocumentReader extends AskedDocument {
+  username: string;
+  name: string;
+  email: string | null;
+  customer: string;
+  expires: string;
+  made: boolean;
+  userClaims: Record<string, unknown>;
+  accountClaims: Record<string, unknown>;
+}
+
+const reading = prepare<{ id: string; now: string }, DocumentReader>(
+  (at) => sql`select d.id, d.customer_number as "customerNumber", d.user_id::int as "userId", d.question, d.language, d.priced, d.items, u.username,
+      coalesce(nullif(u.first_name, ''), u.username) as name, u.email, c.name as customer, to_char(d.expires_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as expires,
+      d.made_at is not null as made, u.claims as "userClaims", a.claims as "accountClaims"
+    from price_list_documents d join users u on u.id = d.user_id join user_accounts a on a.user_id = u.id and a.customer_number = d.customer_number
+    join customers c on c.number = d.customer_number
+    where d.id = ${at.id}::uuid and d.expires_at > ${at.now}::timestamptz`,
+);
+
+/** Null where it is over, or whoever asked is gone or acts for the customer no more. */
+export const findDocument = (db: Executor, id: string, now: Date): Promise<DocumentReader | null> => reading.row(db, { id, now: now.toISOString() });
+
+const making = prepare<{ id: string; now: string }>((at) => sql`update price_list_documents set made_at = ${at.now} where id = ${at.id}::uuid`);
+
+export const noteMade = (tx: Transaction, id: string, now: Date): Promise<number> => making.run(tx, { id, now: now.toISOString() });
+
+const removal = prepare<{ before: string; most: number }, object>(
+  (at) => sql`delete from price_list_documents where id in (select id from price_list_documents where expires_at < ${at.before}::timestamptz limit ${at.most}::int)`,
+);
+
+/** Removes those that were over before that time; answers how many. */
+export const removeOldDocuments = (db: Executor, before: Date): Promise<number> => removeInBatches(db, removal, { before: before.toISOString() });
+
+const emails = prepare<{ userId: number }, { email: string | null }>((at) => sql`select nullif(trim(email), '') as email from users where id = ${at.userId}`);
+
+/** Where the person is told; null where there is no address. */
+export const findEmail = async (db: Executor, userId: number): Promise<string | null> => (await emails.row(db, { userId }))?.email ?? null;

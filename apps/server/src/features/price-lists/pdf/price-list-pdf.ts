@@ -1,0 +1,84 @@
+import type { Paper } from '@tradecounter/contract/downloads/sheets';
+import { promotionList } from '@tradecounter/contract/documents/price-lists';
+import { may } from '@tradecounter/contract/permissions';
+import { formatMoney, formatUnitPrice } from '@tradecounter/rules/money';
+import type { AccountContext } from '../../../platform/context.ts';
+import type { PdfColumn, PdfDocument } from '../../../platform/documents/pdf/pdf.ts';
+import type { Letterhead } from '../../../platform/mail/letterhead.ts';
+import { dayText } from '../../../platform/words/day-text.ts';
+import { numberText } from '../../../platform/words/number-text.ts';
+import { findAccount } from '../../accounts/repository.ts';
+import { itemsOf, type PriceListWanted } from '../export-price-list.ts';
+import type { PriceListItem } from '../present-item.ts';
+
+export interface PdfSettings {
+  letterhead: () => Promise<Letterhead>;
+  /** Decimals of the currency. */
+  precision: number;
+  /** Letter, where nothing else is said. */
+  paper?: Paper | undefined;
+  /** Items at most. */
+  most: number;
+}
+
+/** Rows set between two turns of others: setting a line of text takes its time. */
+const atOnce = 100;
+
+interface Draws {
+  heading: string;
+  share: number;
+  figures?: true;
+  priced?: true;
+  text: (item: PriceListItem, context: AccountContext, precision: number) => string;
+}
+
+const price = (item: PriceListItem, { say, language }: AccountContext, precision: number): string => {
+  if (item.price === null) return say('export.priceList.onRequest');
+  const amount = `${formatUnitPrice(item.price, precision)} / ${item.unit}`;
+  return item.until === null ? amount : `${amount}\n${say('export.priceList.untilDay', { day: dayText(item.until, language) })}`;
+};
+
+const columns: readonly Draws[] = [
+  { heading: 'item', share: 2.3, text: ({ id }) => id },
+  { heading: 'description', share: 4.4, text: ({ description }) => description },
+  { heading: 'price', share: 2, figures: true, priced: true, text: price },
+  { heading: 'packPrice', share: 2, figures: true, priced: true, text: ({ packPrice, pack }, _context, precision) => (packPrice === null ? '' : `${formatMoney(packPrice, precision)} / ${pack}`) },
+  {
+    heading: 'breaks',
+    share: 2.5,
+    figures: true,
+    priced: true,
+    text: ({ breaks }, { language }, precision) => breaks.map(({ minimumQty, uom, amount }) => `≥ ${numberText(minimumQty, language)} ${uom} ${formatUnitPrice(amount!, precision)}`).join('\n'),
+  },
+];
+
+/** How the list is called on paper. */
+function titleOf({ say }: AccountContext, list: string | null | undefined): string {
+  if (list === null || list === undefined) return say('export.priceList.title');
+  return list === promotionList || list === 'displays' || list === 'rentals' ? say(`export.priceList.lists.${list}`) : list;
+}
+
+/** A price list as a document: letterhead, for whom and of which day, and a table whose heading stands on each page. */
+export async function priceListPdf(context: AccountContext, wanted: PriceListWanted, { letterhead, precision, paper, most }: PdfSettings): Promise<PdfDocument> {
+  const { say, language, customerNumber } = context;
+  const shown = columns.filter(({ priced }) => priced !== true || may(context.claims, 'SeePrices'));
+  const customer = await findAccount(context.db, customerNumber);
+  async function* rows(): AsyncGenerator<string[][]> {
+    for await (const items of itemsOf(context, wanted, atOnce)) yield items.map((item) => shown.map(({ text }) => text(item, context, precision)));
+  }
+  return {
+    language,
+    paper,
+    say,
+    head: await letterhead(),
+    title: titleOf(context, wanted.filters.list),
+    facts: [
+      { name: say('export.priceList.for'), lines: [customer?.name ?? '', customerNumber].filter((line) => line !== '') },
+      { name: say('export.priceList.asOf'), lines: [dayText(context.today(), language)] },
+    ],
+    columns: shown.map(({ heading, share, figures }): PdfColumn => ({ heading: say(`export.priceList.${heading}`), share, ...(figures && { figures }) })),
+    rows: rows(),
+    sums: [],
+    most,
+  };
+}

@@ -1,0 +1,37 @@
+import { priceLists } from '@tradecounter/contract/documents/price-lists';
+import { may } from '@tradecounter/contract/permissions';
+import { type AccountContext, write } from '../../../platform/context.ts';
+import { requestDocument } from '../../../platform/documents/request-document.ts';
+import { Failure, tooMany } from '../../../platform/failure.ts';
+import { type ListAsked, readList } from '../../../platform/read-list.ts';
+import { buyerOf, checkList } from '../page-price-list.ts';
+import { priceListItems } from '../price-list-repository.ts';
+import { documentQueue } from './document-jobs.ts';
+import { countWaiting, findEmail, insertDocument } from './document-repository.ts';
+
+type Question = Omit<ListAsked<typeof priceLists>, 'page' | 'size'>;
+
+/** Documents of a person that wait to be made; who asks for more is told to wait. */
+const mostWaiting = 3;
+const dayLong = 86_400_000;
+
+const given = (question: Question): Record<string, string> =>
+  Object.fromEntries(Object.entries(question).filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== ''));
+
+/** Has a price list made as PDF, to be told of by mail. Throws `not_found` where the person has no address to be told at, `too_many` where several wait. */
+export async function requestPdf(context: AccountContext, question: Question, { days }: { days: number }): Promise<{ email: string; items: number; expires: string }> {
+  checkList(context, question.list);
+  const asked = given(question);
+  const { total: items } = await priceListItems.page(context.db, buyerOf(context), { ...readList(context, priceLists, { ...asked, page: 1, size: 1 }), page: 1, size: 1 });
+  const { userId } = context.actor;
+  const email = await findEmail(context.db, userId);
+  if (email === null) throw new Failure('not_found');
+  const now = context.now();
+  const expires = new Date(now.getTime() + days * dayLong);
+  return write(context, async (tx) => {
+    if ((await countWaiting(tx, userId, now)) >= mostWaiting) throw tooMany(60);
+    const id = await requestDocument(tx, context.jobs, documentQueue, {});
+    await insertDocument(tx, { id, customerNumber: context.customerNumber, userId, question: asked, language: context.language, priced: may(context.claims, 'SeePrices'), items }, { now, expires });
+    return { email, items, expires: expires.toISOString() };
+  });
+}

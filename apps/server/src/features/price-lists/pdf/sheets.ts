@@ -1,0 +1,47 @@
+import { priceLists } from '@tradecounter/contract/documents/price-lists';
+import type { SheetQuestion } from '@tradecounter/contract/downloads/sheets';
+import { limits } from '@tradecounter/contract/limits';
+import { may } from '@tradecounter/contract/permissions';
+import type { AccountContext } from '../../../platform/context.ts';
+import type { PdfDocument } from '../../../platform/documents/pdf/pdf.ts';
+import type { DocumentStore } from '../../../platform/documents/store.ts';
+import type { MadeDocument, Sheets } from '../../../platform/downloads/sheet.ts';
+import type { House } from '../../../platform/feature.ts';
+import { Failure, invalid } from '../../../platform/failure.ts';
+import { readList } from '../../../platform/read-list.ts';
+import { buyerOf, checkList } from '../page-price-list.ts';
+import { priceListItems } from '../price-list-repository.ts';
+import { findDocument } from './document-repository.ts';
+import { type PdfSettings, priceListPdf } from './price-list-pdf.ts';
+
+/** A short list as PDF, made while somebody waits. Throws `invalid` for a long one, which comes by mail. */
+async function shortList(context: AccountContext, { paper, ...question }: SheetQuestion<'priceListSheet'>, settings: Omit<PdfSettings, 'most' | 'paper'>): Promise<PdfDocument> {
+  const given = Object.fromEntries(Object.entries(question).map(([key, value]) => [key, value === '' ? null : value]));
+  const wanted = readList(context, priceLists, { ...given, page: 1, size: 1 });
+  checkList(context, wanted.filters.list);
+  const { total } = await priceListItems.page(context.db, buyerOf(context), { ...wanted, page: 1, size: 1 });
+  if (total > limits.pdfAtOnce) throw invalid({ format: { word: 'format' } });
+  return priceListPdf(context, wanted, { ...settings, paper, most: 2 * limits.pdfAtOnce });
+}
+
+/** A long one that was made for later, for who asked for it and still may see what stands on it; else null. */
+async function longList(context: AccountContext, { id }: SheetQuestion<'priceListDocument'>, documents: DocumentStore): Promise<MadeDocument | null> {
+  const found = await findDocument(context.db, id, context.now());
+  const { userId } = context.actor;
+  if (found === null || found.userId !== userId || found.customerNumber !== context.customerNumber || (found.priced && !may(context.claims, 'SeePrices'))) return null;
+  const there = await documents.read(id);
+  there?.stream.destroy();
+  if (there === null) return null;
+  async function* bytes(): AsyncGenerator<Uint8Array> {
+    const opened = await documents.read(id);
+    if (opened === null) throw new Failure('not_found');
+    yield* opened.stream as AsyncIterable<Uint8Array>;
+  }
+  return { title: [context.say('export.priceList.title'), context.customerNumber].join(' '), bytes };
+}
+
+/** Price lists as PDF: short ones as they are asked for, long ones that were made. */
+export const priceListSheets = ({ documents, letterhead, config }: House): Sheets => ({
+  priceListSheet: { permission: 'SeePriceLists', draw: (context, question) => shortList(context, question, { letterhead, precision: config.CURRENCY_PRECISION }) },
+  priceListDocument: { permission: 'SeePriceLists', draw: (context, question) => longList(context, question, documents) },
+});

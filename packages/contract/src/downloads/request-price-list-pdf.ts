@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { priceLists } from '../documents/price-lists.ts';
+import { sortsOf } from '../documents/document-kind.ts';
+import { customerNumber } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { oneLine } from '../text.ts';
+
+const text = z._default(oneLine(limits.search), '');
+
+/** Has a long price list made as PDF. Its mail leads to it: for a stated time, and only for who asked and is signed in. Source: DECISIONS §7. */
+export const requestPriceListPdf = defineCall({
+  name: 'priceLists.requestPdf',
+  method: 'POST',
+  path: '/api/pricelists/requestpdf',
+  about: 'Has the price list made as PDF. It is told of by e-mail when it is there; the link opens for whoever asked, signed in, until `expires`.',
+  body: z.object({ customerNumber, search: text, list: text, category: text, family: text, vendor: text, sort: z._default(z.enum(sortsOf(priceLists)), priceLists.defaultSort) }),
+  answer: z.object({ email: z.string(), items: z.number(), expires: z.iso.datetime() }),
+  access: 'session',
+  account: 'body',
+  permission: 'SeePriceLists',
+  errors: ['not_found'],
+});
+
+export const priceListCalls = [requestPriceListPdf];
