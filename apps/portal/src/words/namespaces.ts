@@ -16,6 +16,7 @@ import type orders from './en/orders.json';
 import type overview from './en/overview.json';
 import type palette from './en/palette.json';
 import type people from './en/people.json';
+import type priceLists from './en/priceLists.json';
 import type profile from './en/profile.json';
 import type purchases from './en/purchases.json';
 import type quotes from './en/quotes.json';
@@ -45,6 +46,7 @@ export interface Words {
   overview: typeof overview;
   palette: typeof palette;
   people: typeof people;
+  priceLists: typeof priceLists;
   profile: typeof profile;
   purchases: typeof purchases;
   quotes: typeof quotes;

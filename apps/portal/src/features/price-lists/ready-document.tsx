@@ -3,7 +3,7 @@ import { requestDownload } from '@tradecounter/contract/downloads/request-downlo
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
-import { followDownload } from '../../api/follow-download.ts';
+import { followDownload } from '../../ui/page/follow-download.ts';
 import { Button } from '../../ui/button.tsx';
 import style from './ready-document.module.css';
 

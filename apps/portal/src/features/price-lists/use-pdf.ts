@@ -5,7 +5,7 @@ import { requestPriceListPdf } from '@tradecounter/contract/downloads/request-pr
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
-import { followDownload } from '../../api/follow-download.ts';
+import { followDownload } from '../../ui/page/follow-download.ts';
 import { formatDate } from '../../format/formats.ts';
 import { useUser } from '../../session/session.ts';
 import { notify } from '../../ui/notices/notices.ts';

@@ -5,7 +5,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
-import { followDownload } from '../../api/follow-download.ts';
 import { useUser } from '../../session/session.ts';
 import { Button } from '../button.tsx';
 import { notify } from '../notices/notices.ts';
