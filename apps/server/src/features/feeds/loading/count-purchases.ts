@@ -17,20 +17,24 @@ const touchedByInvoices = (stage: string): string => `
 
 /** Counts the touched purchases anew: how many invoices have the item, what the last one says of it, and how much of it was bought. */
 async function countAnew(tx: Transaction, touched: string): Promise<void> {
+  const bought = `${touched}_bought`;
   await tx.execute(sql.raw(`analyze ${touched}`));
+  // Tables with statistics: of what a statement gathers on the way the planner knows nothing, and would compare each purchase with each other one.
   await tx.execute(sql.raw(`
-    with bought as materialized (
-      select l.customer_number, l.item_id, l.uom, l.quantity, l.unit_price, l.description, l.invoice_number, l.line_number, i.invoice_date
-      from ${touched} t
-      join invoice_lines l on l.customer_number = t.customer_number and l.item_id = t.item_id
-      join invoices i on i.customer_number = l.customer_number and i.invoice_number = l.invoice_number
-    ), counted as (
-      select customer_number, item_id, count(distinct invoice_number)::int as times, max(invoice_date) as last_on from bought where quantity > 0 group by 1, 2
+    create unlogged table ${bought} as
+    select l.customer_number, l.item_id, l.uom, l.quantity, l.unit_price, l.description, l.invoice_number, l.line_number, i.invoice_date
+    from ${touched} t
+    join invoice_lines l on l.customer_number = t.customer_number and l.item_id = t.item_id
+    join invoices i on i.customer_number = l.customer_number and i.invoice_number = l.invoice_number`));
+  await tx.execute(sql.raw(`analyze ${bought}`));
+  await tx.execute(sql.raw(`
+    with counted as (
+      select customer_number, item_id, count(distinct invoice_number)::int as times, max(invoice_date) as last_on from ${bought} where quantity > 0 group by 1, 2
     ), latest as (
-      select distinct on (customer_number, item_id) customer_number, item_id, description, uom, unit_price from bought where quantity > 0
+      select distinct on (customer_number, item_id) customer_number, item_id, description, uom, unit_price from ${bought} where quantity > 0
       order by customer_number, item_id, invoice_date desc, invoice_number desc, line_number desc
     ), units as (
-      select customer_number, item_id, uom, sum(quantity) as quantity from bought group by 1, 2, 3
+      select customer_number, item_id, uom, sum(quantity) as quantity from ${bought} group by 1, 2, 3
     ), told as materialized (
       select c.customer_number, c.item_id, c.times, c.last_on, latest.description, latest.uom, latest.unit_price as last_price,
         sum(u.quantity) filter (where u.uom = latest.uom) as quantity,
@@ -47,6 +51,7 @@ async function countAnew(tx: Transaction, touched: string): Promise<void> {
       uom = excluded.uom, last_price = excluded.last_price, quantity = excluded.quantity, other_units = excluded.other_units
     where (p.times, p.last_on, p.description, p.uom, p.last_price, p.quantity, p.other_units)
       <> (excluded.times, excluded.last_on, excluded.description, excluded.uom, excluded.last_price, excluded.quantity, excluded.other_units)`));
+  await tx.execute(sql.raw(`drop table ${bought}`));
 }
 
 /**
