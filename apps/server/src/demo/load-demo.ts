@@ -9,7 +9,7 @@ import { countShort } from './count-short.ts';
 import { seedHold } from './seed-hold.ts';
 import { seedLists } from './seed-lists.ts';
 import { seedOrders, seedShortOrder } from './seed-orders.ts';
-import { setDemoPasswords } from './set-passwords.ts';
+import { hashDemoPasswords, setDemoPasswords } from './set-passwords.ts';
 import { shipOrder } from './ship-order.ts';
 import { writeDemoFeeds } from './write-demo-feeds.ts';
 
@@ -42,12 +42,15 @@ const note = (db: Database, action: string, now: Date) =>
 export async function loadDemo(services: Services, say: (line: string) => void): Promise<void> {
   const { db, now, today } = services;
   const folder = await mkdtemp(join(tmpdir(), 'tc-demo-'));
+  const passwords = hashDemoPasswords();
+  // Where the feeds fail, that is what is told.
+  passwords.catch(() => undefined);
   try {
     await note(db, 'demo.started', now());
     await writeDemoFeeds({ folder, today: new Date(`${today()}T12:00:00Z`) });
     const report = await importFolder({ db, folder, strict: true, now: now() });
     if (report.bad > 0) throw new Error(`The demo feeds have ${report.bad} bad rows.`);
-    await setDemoPasswords(db);
+    await setDemoPasswords(db, await passwords);
     say('  demo distributor loaded');
     await seedOrders(services);
     await shipOrder(services);

@@ -12,7 +12,9 @@ import type { Row } from './files/csv.ts';
 import { itemPictureRows } from './pictures/own-pictures.ts';
 import { invoiceRows } from './trade/past/invoice-rows.ts';
 import { pastTrade } from './trade/past/past-trade.ts';
+import { orderRows, toldOrders } from './trade/past/order-rows.ts';
 import { quoteRows } from './trade/past/quote-rows.ts';
+import { shipmentRows } from './trade/past/shipment-rows.ts';
 import { buildCustomers, customerRows, shipToRows } from './trade/customers.ts';
 import { ownNumberRows } from './trade/own-numbers.ts';
 import { userAccountRows, userRows } from './trade/people.ts';
@@ -42,6 +44,9 @@ export function demoRows(today: Date, seed = demoSeed): Readonly<Record<string, 
   const past = pastTrade(items, customers, { prices, customers: accounts, shipTos, locations, shipVias }, today, seed);
   const billed = invoiceRows(past, today, seed);
   const offered = quoteRows(past, today);
+  const told = toldOrders(past);
+  const ordered = orderRows(told, past.day, today);
+  const left = shipmentRows(told, past.day, seed);
   return {
     divisions: divisions.map(({ id, name }) => ({ id, name })),
     families,
@@ -66,6 +71,10 @@ export function demoRows(today: Date, seed = demoSeed): Readonly<Record<string, 
     incoming: incomingRows(items, outAtMain, today, seed),
     quotes: offered.quotes,
     'quote-lines': offered.lines,
+    orders: ordered.orders,
+    'order-lines': ordered.lines,
+    shipments: left.shipments,
+    'shipment-lines': left.lines,
     invoices: billed.invoices,
     'invoice-lines': billed.lines,
   };

@@ -13,6 +13,16 @@ const dayLength = 86_400_000;
 
 const afterDay = (day: string, days: number): string => dayAfter(new Date(`${day}T12:00:00Z`), days);
 
+/** When what was billed on a day is due; the days are few and the invoices many. */
+function dueDays(): (day: string) => string {
+  const known = new Map<string, string>();
+  return (day) => {
+    const due = known.get(day) ?? afterDay(day, term);
+    known.set(day, due);
+    return due;
+  };
+}
+
 interface Billed {
   number: string;
   deal: NumberedDeal;
@@ -68,6 +78,7 @@ export function invoiceRows(trade: PastTrade, today: Date, seed: number): { invo
   const bills = billedOf(trade);
   const unpaid = unpaidOfFirstAccount(bills, today);
   const noon = new Date(`${dayAfter(today, 0)}T12:00:00Z`);
+  const dueDay = dueDays();
   const invoices = bills.map((bill): Row => {
     const { number, deal, date, freight, tax } = bill;
     const ofFirst = deal.buyer.customer.number === firstAccount;
@@ -81,7 +92,7 @@ export function invoiceRows(trade: PastTrade, today: Date, seed: number): { invo
       sidemark: deal.sidemark,
       location: deal.location,
       date,
-      dueDate: total(bill) <= 0 || deal.buyer.trade === 'counter' ? date : afterDay(date, term),
+      dueDate: total(bill) <= 0 || deal.buyer.trade === 'counter' ? date : dueDay(date),
       freight: dollars(freight),
       tax: dollars(tax),
       total: dollars(total(bill)),
