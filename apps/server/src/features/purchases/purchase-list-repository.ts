@@ -79,6 +79,12 @@ export const purchaseList = pageOf<{ customerNumber: string }, PurchaseRow, Sort
   sorts,
 });
 
+/**
+ * The price of the latest day of a group: the largest of day and price in one whole number, which needs no sorting. A price has ten digits before the point and four
+ * behind it; one below 0 is none.
+ */
+const latestPrice = sql`(max((last_on - date '1900-01-01')::bigint * 100000000000000 + (greatest(last_price, 0) * 10000)::bigint) % 100000000000000)::numeric / 10000`;
+
 /** What was bought on certain days or for one address, with how much of it then. */
 export const purchaseListOfDays = pageOf<BoughtOf, PurchaseRow, Sort, 'family'>({
   alias: 'b',
@@ -87,7 +93,7 @@ export const purchaseListOfDays = pageOf<BoughtOf, PurchaseRow, Sort, 'family'>(
       (array_agg(quantity order by last_on desc nulls last, uom collate "C"))[1] as quantity, (array_agg(last_price order by last_on desc nulls last, uom collate "C"))[1] as last_price,
       jsonb_agg(jsonb_build_array(trim_scale(quantity)::text, uom) order by last_on desc nulls last, uom collate "C") - 0 as other_units
     from (
-      select item_id, uom, sum(times)::int as times, sum(quantity) as quantity, max(last_on) as last_on, (array_agg(last_price order by last_on desc nulls last))[1] as last_price
+      select item_id, uom, sum(times)::int as times, sum(quantity) as quantity, max(last_on) as last_on, ${latestPrice} as last_price
       from (${boughtInDays(at)}) sums where item_id <> '' group by 1, 2) units
     group by item_id having sum(times) > 0) bought left join purchased_items ever on ever.customer_number = bought.customer_number and ever.item_id = bought.item_id)`),
   where: () => sql`true`,
