@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useConfig } from '../settings/config.ts';
 import { mayDevelop } from '../settings/may-develop.ts';
 import { signOutEverywhere } from '../session/sign-out.ts';
-import { useUser } from '../session/session.ts';
+import { useMay, useUser } from '../session/session.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { notify } from '../ui/notices/notices.ts';
 import { PanelPopover } from '../ui/overlays/popover.tsx';
@@ -24,7 +24,8 @@ const initialsOf = (user: AuthUser): string =>
 export function UserMenu({ onKeyboard, CustomerNumber }: { onKeyboard: () => void; CustomerNumber: ShellSlots['CustomerNumber'] }) {
   const { t } = useTranslation('shell');
   const user = useUser();
-  const { bypassToS } = useConfig();
+  const { bypassToS, showAdmin } = useConfig();
+  const admin = useMay('Admin');
   const [open, setOpen] = useState(false);
   const name = nameOf(user);
 
@@ -47,6 +48,11 @@ export function UserMenu({ onKeyboard, CustomerNumber }: { onKeyboard: () => voi
             {t(label)}
           </LinkButton>
         ))}
+        {showAdmin === 'Y' && admin && (
+          <LinkButton kind="quiet" icon="people" to={paths.admin} onClick={() => setOpen(false)}>
+            {t('user.admin')}
+          </LinkButton>
+        )}
         {bypassToS !== 'Y' && (
           <>
             <LinkButton kind="quiet" icon="document" to={paths.legal} params={{ document: 'terms' }} onClick={() => setOpen(false)}>

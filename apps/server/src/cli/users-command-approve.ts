@@ -30,7 +30,10 @@ async function approve(username: string, options: WhereOptions): Promise<void> {
 }
 
 async function decline(username: string, options: WhereOptions): Promise<void> {
-  const done = await about(username, options, (db) => withJobSender(db, [declinedMail], (jobs) => declineRegistration(db, jobs, username, new Date())));
+  // Where nobody waits there is nothing to mail either, and perhaps no server that ever could.
+  const done = await about(username, options, async (db) =>
+    (await listWaiting(db, 1)).length === 0 ? null : withJobSender(db, [declinedMail], (jobs) => declineRegistration(db, jobs, username, new Date())),
+  );
   process.stdout.write(`The registration of ${inOneLine(done.username)} is forgotten; a mail to ${done.email} says so.\n`);
 }
 

@@ -1,5 +1,6 @@
 import { auditTrail } from '@tradecounter/contract/documents/audit-trail';
 import { useQuery } from '@tanstack/react-query';
+import { formatMoment } from '../../format/formats.ts';
 import { pageData } from '../../query/page-data.ts';
 import { useUser } from '../../session/session.ts';
 import { Code } from '../../ui/code.tsx';
@@ -15,7 +16,7 @@ const list = declareList<AuditEntry>()({
   words: 'auditTrail',
   rowKey: ({ id }) => id,
   looks: {
-    at: { tight: true },
+    at: { tight: true, cell: ({ at }) => formatMoment(at) },
     what: { lead: true },
     subject: { cell: ({ subject }) => <Code>{subject}</Code>, blank: ({ subject }) => subject === '' },
     changes: {

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatMoment } from '../../format/formats.ts';
 import { pageData } from '../../query/page-data.ts';
 import { useUser } from '../../session/session.ts';
 import { StateTag } from '../../ui/data/state-tag.tsx';
@@ -41,7 +42,7 @@ const list = declareList<ListedPerson>()({
     },
     email: { cell: ({ email }) => email ?? '', blank: ({ email }) => email === null },
     role: { cell: (person) => <Role person={person} /> },
-    signedIn: { from: 'md', blank: ({ signedInAt }) => signedInAt === null },
+    signedIn: { from: 'md', tight: true, cell: ({ signedInAt }) => (signedInAt === null ? '' : formatMoment(signedInAt)), blank: ({ signedInAt }) => signedInAt === null },
     state: { card: 'corner' },
   },
   tones: { active: 'good', deactivated: 'warn' },

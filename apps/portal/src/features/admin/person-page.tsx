@@ -1,4 +1,5 @@
 import { paths } from '@tradecounter/contract/pages';
+import { formatPhone } from '@tradecounter/rules/phone';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -27,7 +28,7 @@ function Facts({ person: { username, email, phone, signedInAt } }: { person: Per
     <p className={style['facts']}>
       <Code>{username}</Code>
       {email !== null && <span>{email}</span>}
-      {phone !== null && <span>{phone}</span>}
+      {phone !== null && <span>{formatPhone(phone)}</span>}
       <span>{signedInAt === null ? t('never') : t('signedIn', { moment: formatMoment(signedInAt) })}</span>
     </p>
   );

@@ -19,9 +19,11 @@ function textOf(value: unknown): string {
 export function changesOf(before: unknown, after: unknown, { prices }: { prices: boolean }): string[] {
   const [was, is] = [asValues(before), asValues(after)];
   const names = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((name) => prices || !amounts.has(name));
-  return names.map((name) => {
+  return names.flatMap((name) => {
     const head = name === '' ? '' : `${name}: `;
-    if (!(name in was)) return `${head}${textOf(is[name])}`;
-    return `${head}${textOf(was[name])} → ${name in is ? textOf(is[name]) : '–'}`;
+    const now = name in is ? textOf(is[name]) : '–';
+    if (!(name in was)) return [`${head}${now}`];
+    const then = textOf(was[name]);
+    return then === now ? [] : [`${head}${then} → ${now}`];
   });
 }

@@ -89,6 +89,6 @@ describe('the audit trail of a customer', () => {
 });
 
 it('a change is told a line a value: flags that are on, lists, and what was there before', () => {
-  expect(changesOf({ a: 'x', gone: 1 }, { a: 'y', claims: { admin: 'Y', staff: 'N' }, list: ['p', 'q'], total: 5 }, { prices: false })).toEqual(['a: x → y', 'gone: 1 → –', 'claims: admin', 'list: p, q']);
+  expect(changesOf({ a: 'x', gone: 1, same: 'N' }, { a: 'y', same: 'N', claims: { admin: 'Y', staff: 'N' }, list: ['p', 'q'], total: 5 }, { prices: false })).toEqual(['a: x → y', 'gone: 1 → –', 'claims: admin', 'list: p, q']);
   expect(changesOf(undefined, undefined, { prices: true })).toEqual([]);
 });

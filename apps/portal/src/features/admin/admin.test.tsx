@@ -1,0 +1,62 @@
+import { adminClaims } from '@tradecounter/contract/admin/admin-claims';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { closeAllNotices } from '../../ui/notices/notices.ts';
+import { openPortal } from '../../testing/open-portal.tsx';
+import { buyerWith } from '../../testing/people.ts';
+import type { Reply } from '../../testing/server-double.ts';
+
+afterEach(closeAllNotices);
+
+const kim = { username: 'kim', name: 'Kim Lee', email: 'kim@example.com', phone: null, role: 'buyer', signedInAt: null, self: false };
+const account = (can = ['claims', 'deactivate', 'remove'], state = 'active') => ({
+  customerNumber: '104-2281', customerName: 'Ridgeline Interiors', state, can, claims: adminClaims.map((name) => ({ name, value: name === 'showOrders' ? 'Y' : 'N', settable: can.includes('claims') && name !== 'showInvoices' })),
+});
+const open = (at: string, more: Record<string, Reply>) => openPortal(at, { 'GET /wsl/api/auth/user': { user: buyerWith({ admin: 'Y' }) }, ...more });
+const onPerson = (can?: string[], state?: string, more: Record<string, Reply> = {}) =>
+  open('/profile/admin/people/kim', { 'POST /graphql Person': { data: { person: { ...kim, accounts: [account(can, state)] } } }, ...more });
+
+test('S-302 the profile leads to each of its parts, to the administration only who may administer', async () => {
+  const { user: _user } = await open('/profile', {});
+  const main = within(await screen.findByRole('main'));
+  expect(main.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/#/profile/updateprofile', '/#/profile/security', '/#/profile/payments', '/#/profile/admin']);
+});
+
+test('S-302 who may not administer is led to the other parts alone', async () => {
+  await openPortal('/profile', {});
+  const main = within(await screen.findByRole('main'));
+  expect(main.getAllByRole('link').map((link) => link.getAttribute('href'))).not.toContain('/#/profile/admin');
+});
+
+test('S-304 the payment methods say that there are none, and why', async () => {
+  await openPortal('/profile/payments', {});
+  expect(await screen.findByText('No payment methods')).toBeTruthy();
+  expect(screen.getByText(/Nothing can be paid here yet/)).toBeTruthy();
+});
+
+test('what is turned over is sent as it was seen and as it shall be, and nothing else', async () => {
+  const { user, requests } = await onPerson(undefined, undefined, { 'POST /wsl/api/admin/setclaims': {} });
+  await user.click(await screen.findByRole('checkbox', { name: 'See orders' }));
+  await user.click(screen.getByRole('checkbox', { name: 'See prices' }));
+  await user.click(screen.getByRole('checkbox', { name: 'See prices' }));
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'See invoices and what is unpaid' }).disabled).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Save permissions' }));
+  const sent = await waitFor(() => requests.find(({ call }) => call === 'POST /wsl/api/admin/setclaims')!);
+  expect(sent.body).toEqual({ customerNumber: '104-2281', username: 'kim', changes: [{ claim: 'showOrders', from: 'Y', to: 'N' }] });
+  expect(await screen.findByText(/The permissions of Kim Lee/)).toBeTruthy();
+});
+
+test('a refusal is said in the server’s words, and what was turned over stays', async () => {
+  const { user } = await onPerson(undefined, undefined, { 'POST /wsl/api/admin/setclaims': { status: 409, body: { error: { code: 'conflict', message: 'Somebody else has changed this person meanwhile.', requestId: 'r' } } } });
+  await user.click(await screen.findByRole('checkbox', { name: 'See orders' }));
+  await user.click(screen.getByRole('button', { name: 'Save permissions' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Somebody else has changed this person meanwhile.');
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'See orders' }).checked).toBe(false);
+});
+
+test('who is deactivated can be reactivated and nothing else but removed', async () => {
+  await onPerson(['reactivate', 'remove'], 'deactivated');
+  expect(await screen.findByText('Deactivated')).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: /activate|Remove|Save/ }).map((one) => one.textContent)).toEqual(['Reactivate', 'Remove']);
+  expect(screen.getAllByRole<HTMLInputElement>('checkbox').every((box) => box.disabled)).toBe(true);
+});
