@@ -36,6 +36,8 @@ export const quotes = pgTable(
     orderNumber: text('order_number').notNull().default(''),
     /** The order that was placed from it in the portal: no feed takes it back. */
     orderedAs: text('ordered_as').notNull().default(''),
+    /** Where it stands as far as feed and portal told; only the day tells that an open one has expired. */
+    told: text('told').notNull().generatedAlwaysAs(sql`case when ordered_as <> '' then 'ordered' else state end`),
     orderedAt: timestamp('ordered_at', { withTimezone: true }),
     orderedBy: text('ordered_by').notNull().default(''),
     /** Of a request: who asked, when, for which day, in what words. */
@@ -50,8 +52,9 @@ export const quotes = pgTable(
     uniqueIndex('quotes_number_key').on(table.quoteNumber),
     // Read from either end; a request that was answered has given its place to the answer.
     index('quotes_quoted_idx').on(table.customerNumber, table.quoted, table.quoteNumber).where(sql`${table.state} <> 'answered'`),
-    // What can be ordered, by the day on which it ends.
-    index('quotes_open_idx').on(table.customerNumber, table.expires).where(sql`${table.state} = 'open' and ${table.orderedAs} = ''`),
+    // Those of one state, counted with their last days without being looked at.
+    index('quotes_told_idx').on(table.customerNumber, table.told, table.quoted, table.quoteNumber, table.expires),
+    index('quotes_total_idx').on(table.customerNumber, table.total, table.quoted, table.quoteNumber).where(sql`${table.state} <> 'answered'`),
     index('quotes_request_idx').on(table.customerNumber, table.requestNumber).where(sql`${table.requestNumber} <> ''`),
   ],
 );
