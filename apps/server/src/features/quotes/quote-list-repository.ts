@@ -35,7 +35,7 @@ const listWhere = (shown: SQL) =>
   pageOf<QuotesOf, QuoteSummaryRow, SortOf<typeof quotes>, Exclude<FilterParam<typeof quotes>, 'search'>>({
     alias: 'q',
     // Until when it can be ordered stands beside each row, so that it can be sorted by.
-    from: (at) => sql`(select q.*, case when q.ordered_as = '' and q.state = 'open' and q.expires >= ${at.today}::date then q.expires else 'infinity' end as live_until from quotes q) q`,
+    from: (at) => sql`(select q.*, case when q.told = 'open' and q.expires >= ${at.today}::date then q.expires else 'infinity' end as live_until from quotes q) q`,
     where: (at) => sql`q.customer_number = ${at.customerNumber} and ${shown}`,
     join: () => sql`left join ship_tos s on s.customer_number = q.customer_number and s.sequence = q.ship_to`,
     columns: (at) => ({
