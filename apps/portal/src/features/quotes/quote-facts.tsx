@@ -32,7 +32,7 @@ export function quoteFacts(quote: Quote, t: TFunction<'quotes'>): Fact[] {
     { name: t('quote.shipTo'), value: quote.shipTo === null ? null : addressLines(quote.shipTo) },
     { name: t('quote.po'), value: quote.poNumber },
     { name: t('quote.sidemark'), value: quote.sidemark },
-    { name: t('quote.contact'), value: quote.contact },
+    { name: t('quote.contact'), value: quote.contact, wide: true },
     ...(quote.requestNumber === '' ? [] : [{ name: t('quote.request'), value: <QuoteLink id={quote.requestNumber} /> }]),
     ...(quote.note === '' ? [] : [{ name: t('quote.note'), value: quote.note, wide: true }]),
   ];

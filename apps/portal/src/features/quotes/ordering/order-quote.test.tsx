@@ -40,6 +40,7 @@ async function openDialog(changes: Partial<AsOrdered> = {}, more: Record<string,
 test('a quote says before it is ordered where it goes, what it comes to and how that differs, and asks with its own PO number and sidemark', async () => {
   const { dialog } = await openDialog();
   expect(dialog.getByText('Delivered to Henderson, 210 Mill Rd, Portland by Our truck.')).toBeTruthy();
+  expect(dialog.queryByText(/^It was quoted for/)).toBeNull();
   expect(dialog.getByText('$2,038.60')).toBeTruthy();
   expect(dialog.getByText(/^Quoted at \$2,018\.60\./)).toBeTruthy();
   expect((dialog.getByRole('textbox', { name: 'PO number' }) as HTMLInputElement).value).toBe('PO-4471');
@@ -74,6 +75,11 @@ test.each([
   const { dialog } = await openDialog(changes);
   expect(dialog.getByText(says)).toBeTruthy();
   expect(dialog.getByRole('button', { name: 'Place order' })).toHaveProperty('disabled', true);
+});
+
+test('a quote for another address than the goods would go to says so', async () => {
+  const { dialog } = await openDialog({ shipTo: { name: 'Shop', line1: '9 Quay St', city: 'Salem' } });
+  expect(dialog.getByText('It was quoted for Henderson, 210 Mill Rd, Portland. To have it sent there, change the delivery first.')).toBeTruthy();
 });
 
 test('what is back ordered is told with its day', async () => {

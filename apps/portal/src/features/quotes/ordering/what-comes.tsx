@@ -20,6 +20,13 @@ function Way({ pickup, shipTo, location, shipVia }: AsOrdered) {
   return <p>{t(pickup ? 'order.pickup' : 'order.deliver', { place, shipVia })}</p>;
 }
 
+/** That the quote was worked out for another address than the goods would go to. */
+function QuotedFor({ quote: { shipTo: quoted }, asOrdered: { pickup, shipTo } }: { quote: Quote; asOrdered: AsOrdered }) {
+  const { t } = useTranslation('quotes');
+  if (quoted === null || (!pickup && quoted.line1 === shipTo.line1 && quoted.city === shipTo.city)) return null;
+  return <p className={style['elsewhere']}>{t('order.quotedFor', { place: [quoted.name, quoted.line1, quoted.city].filter(Boolean).join(', ') })}</p>;
+}
+
 /** One line that cannot be ordered, or that comes later. */
 function LineNote({ line, quote }: { line: LineAsOrdered; quote: Quote }) {
   const { t } = useTranslation('quotes');
@@ -43,6 +50,7 @@ export function WhatComes({ quote, asOrdered }: { quote: Quote; asOrdered: AsOrd
   return (
     <>
       <Way {...asOrdered} />
+      <QuotedFor quote={quote} asOrdered={asOrdered} />
       {asOrdered.creditHold && <p className={style['refused']}>{t('order.creditHold')}</p>}
       {noted.length > 0 && (
         <ul className={style['notes']}>
