@@ -42,12 +42,26 @@ export const orders = pgTable(
     toldTakenOff: boolean('told_taken_off').notNull().default(false),
     /** The on-hand figures that are fed no longer contain its goods: nothing of it is promised any more. */
     takenOff: boolean('taken_off').notNull().default(false),
+    /** What its lines are found by: items and their descriptions. */
+    foundBy: text('found_by').notNull().default(''),
+    /** All that it is found by, in small letters; address as the list writes it and as a letter has it. */
+    searchText: text('search_text').notNull().generatedAlwaysAs(
+      sql`lower(order_number || chr(10) || po_number || chr(10) || sidemark || chr(10) ||
+        case when pickup then location_name else
+          coalesce(ship_to->>'line1', '') || ', ' || coalesce(ship_to->>'city', '') || chr(10) || coalesce(ship_to->>'name', '') || ' ' || coalesce(ship_to->>'line1', '') || ' ' ||
+          coalesce(nullif(ship_to->>'line2', '') || ' ', '') || coalesce(ship_to->>'city', '') || ' ' || coalesce(ship_to->>'state', '') || ' ' || coalesce(ship_to->>'zip', '') end
+        || chr(10) || found_by)`),
   },
   (table) => [
     primaryKey({ columns: [table.customerNumber, table.orderNumber] }),
     uniqueIndex('orders_number_key').on(table.orderNumber),
-    // Read from either end: the newest or the oldest first.
-    index('orders_placed_idx').on(table.customerNumber, table.placedAt, table.orderNumber),
+    // One for each sort, read from either end; behind the sort's parts stands what lists narrow down by, so that far pages and counts are read from the index alone.
+    index('orders_placed_idx').on(table.customerNumber, table.placedAt, table.orderNumber, table.state, table.requestedDate),
+    index('orders_requested_idx').on(table.customerNumber, sql`coalesce(${table.requestedDate}, 'infinity')`, table.placedAt, table.orderNumber, table.state, table.requestedDate),
+    index('orders_total_idx').on(table.customerNumber, table.total, table.orderNumber, table.state, table.requestedDate, table.placedAt),
+    // What is still to come: few of many.
+    index('orders_current_idx').on(table.customerNumber, table.placedAt, table.orderNumber).where(sql`${table.state} in ('open', 'partial')`),
+    index('orders_search_idx').using('gin', table.searchText.op('gin_trgm_ops')),
     index('orders_po_idx').on(table.customerNumber, sql`lower(${table.poNumber})`),
   ],
 );
@@ -118,14 +132,8 @@ export const shipments = pgTable(
     carrier: text('carrier').notNull().default(''),
     tracking: text('tracking').notNull().default(''),
     trackingUrl: text('tracking_url').notNull().default(''),
-    /** When the mail was sent off that tells of it; null = nobody was told. */
-    toldAt: timestamp('told_at', { withTimezone: true }),
   },
-  (table) => [
-    primaryKey({ columns: [table.customerNumber, table.orderNumber, table.shipmentNumber] }),
-    uniqueIndex('shipments_number_key').on(table.shipmentNumber),
-    index('shipments_untold_idx').on(table.date).where(sql`${table.toldAt} is null`),
-  ],
+  (table) => [primaryKey({ columns: [table.customerNumber, table.orderNumber, table.shipmentNumber] }), uniqueIndex('shipments_number_key').on(table.shipmentNumber)],
 );
 
 /** What was in a shipment, in base units of the order's line. */
