@@ -33,6 +33,7 @@ const calling = {
   quotes: ['accounts', 'auth', 'cart', 'catalog', 'delivery', 'orders', 'pictures', 'places', 'pricing', 'stock'],
   holds: ['accounts', 'auth', 'cart', 'catalog', 'orders', 'pictures', 'places', 'pricing', 'stock'],
   lists: ['accounts', 'auth', 'cart', 'catalog', 'invoices', 'orders', 'pictures', 'places', 'pricing', 'stock'],
+  'all-orders': ['accounts', 'invoices', 'orders'],
   records: ['accounts', 'cart', 'catalog', 'invoices', 'orders', 'pictures', 'places', 'pricing', 'quotes', 'stock'],
   purchases: ['accounts', 'catalog', 'invoices', 'pictures', 'places', 'pricing', 'stock'],
   overview: ['accounts', 'catalog', 'invoices', 'orders', 'purchases'],

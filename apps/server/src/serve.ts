@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { accounts } from './features/accounts/feature.ts';
 import { admin } from './features/admin/feature.ts';
+import { allOrders } from './features/all-orders/feature.ts';
 import { auth, sessionsIn } from './features/auth/feature.ts';
 import { cart } from './features/cart/feature.ts';
 import { catalog } from './features/catalog/feature.ts';
@@ -53,7 +54,7 @@ import { openVault } from './platform/secrets/vault.ts';
 import { runtimeOf } from './runtime.ts';
 
 /** What the server can do. What each brings stands in its feature.ts. */
-const features: readonly Feature[] = [places, accounts, auth, profile, admin, pricing, stock, catalog, priceLists, cart, delivery, orders, quotes, holds, lists, invoices, purchases, overview, pictures, records, feeds, developer];
+const features: readonly Feature[] = [places, accounts, auth, profile, admin, pricing, stock, catalog, priceLists, cart, delivery, orders, quotes, holds, lists, invoices, allOrders, purchases, overview, pictures, records, feeds, developer];
 
 /** Bytes of a document that was made for later, and of all of them. */
 const documentLids = { one: 256 * 1024 * 1024, all: 2 * 1024 * 1024 * 1024 };

@@ -43,8 +43,11 @@ test('S-226 who may not hold is refused the page of the holds', async () => {
   expect(await screen.findByRole('heading', { name: 'You are unauthorized to access Item Holds' })).toBeTruthy();
 });
 
-test('the open orders stand in for the combined list, and nobody is led in a circle', async () => {
-  const { address } = await openPortal(paths.orders, server({ drawer: { DisplayOrders: 'Combined' } }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Open Orders' })).toBeTruthy();
-  expect(address()).toBe(paths.orders);
+test.each([
+  ['S-250', paths.orders],
+  ['S-264', paths.invoices],
+])('%s where orders are shown combined, %s leads to the one list of both, and nobody is led in a circle', async (_id, at) => {
+  const { address } = await openPortal(at, server({ drawer: { DisplayOrders: 'Combined' } }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Orders' })).toBeTruthy();
+  expect(address()).toBe(paths.allOrders);
 });

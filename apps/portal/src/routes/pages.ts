@@ -1,7 +1,9 @@
+import { allOrders } from '@tradecounter/contract/documents/all-orders';
 import type { DocumentKind } from '@tradecounter/contract/documents/document-kind';
 import { auditTrail } from '@tradecounter/contract/documents/audit-trail';
 import { holds } from '@tradecounter/contract/documents/holds';
 import { invitations } from '@tradecounter/contract/documents/invitations';
+import { invoices } from '@tradecounter/contract/documents/invoices';
 import { orders } from '@tradecounter/contract/documents/orders';
 import { people } from '@tradecounter/contract/documents/people';
 import { purchases } from '@tradecounter/contract/documents/purchases';
@@ -130,8 +132,18 @@ export const portalPages = {
     leaveTo: 'orders',
     component: chunk(async () => (await import('./layouts/record-pages.tsx')).OneOrder, 'orders', 'reorder'),
   },
-  allOrders: { link: { label: 'menu.orders', icon: 'box' }, until: 'orders' },
-  invoices: { link: { label: 'menu.invoices', icon: 'document' }, until: 'home' },
+  allOrders: {
+    layout: 'default',
+    link: { label: 'menu.orders', icon: 'box' },
+    list: listOf(allOrders, async () => (await import('../features/all-orders/all-orders-query.ts')).prefetchAllOrders),
+    component: chunk(async () => (await import('../features/all-orders/all-orders-page.tsx')).AllOrdersPage, 'allOrders'),
+  },
+  invoices: {
+    layout: 'default',
+    link: { label: 'menu.invoices', icon: 'document' },
+    list: listOf(invoices, async () => (await import('../features/invoices/invoices-query.ts')).prefetchInvoices),
+    component: chunk(async () => (await import('../features/invoices/invoices-page.tsx')).InvoicesPage, 'invoices', 'invoice'),
+  },
   invoice: {
     layout: 'default',
     leaveTo: 'home',

@@ -1,5 +1,6 @@
 // Written by codegen.ts from the English files; a test fails when the two differ.
 import type accounts from './en/accounts.json';
+import type allOrders from './en/allOrders.json';
 import type auditTrail from './en/auditTrail.json';
 import type auth from './en/auth.json';
 import type cart from './en/cart.json';
@@ -12,6 +13,7 @@ import type holds from './en/holds.json';
 import type home from './en/home.json';
 import type invitations from './en/invitations.json';
 import type invoice from './en/invoice.json';
+import type invoices from './en/invoices.json';
 import type orders from './en/orders.json';
 import type overview from './en/overview.json';
 import type palette from './en/palette.json';
@@ -31,6 +33,7 @@ import type singleSignOn from './en/singleSignOn.json';
 export interface Words {
   common: typeof common;
   accounts: typeof accounts;
+  allOrders: typeof allOrders;
   auditTrail: typeof auditTrail;
   auth: typeof auth;
   cart: typeof cart;
@@ -42,6 +45,7 @@ export interface Words {
   home: typeof home;
   invitations: typeof invitations;
   invoice: typeof invoice;
+  invoices: typeof invoices;
   orders: typeof orders;
   overview: typeof overview;
   palette: typeof palette;

@@ -51,7 +51,7 @@ test.each(listed)('%s: GraphQL sorts, narrows down and pages as the kind does', 
 
 test.each(listed)('%s: each column is a field of the answer, hidden from the same people', (name, kind) => {
   const pageType = new RegExp(`^ {2}${name}\\([^)]*\\): (\\w+)!`, 'm').exec(bodyOf('type Query')!)![1];
-  const rowType = new RegExp(`^ {2}${name}: \\[(\\w+)!\\]!`, 'm').exec(bodyOf(`type ${pageType}`)!)![1];
+  const rowType = new RegExp(`^ {2}(?:${name}|documents): \\[(\\w+)!\\]!`, 'm').exec(bodyOf(`type ${pageType}`)!)![1];
   const fields = bodyOf(`type ${rowType}`)!;
   for (const [column, { field = column, permission }] of Object.entries(kind.columns)) {
     const line = new RegExp(`^ {2}${field}: .*$`, 'm').exec(fields)?.[0];

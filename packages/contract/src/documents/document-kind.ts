@@ -28,8 +28,11 @@ export interface DocumentSort {
   permission?: Permission;
 }
 
-/** What a list can be narrowed down by: a state, one of a few values, a text that is looked for, days from and to. */
-export type DocumentFilter = { permission?: Permission } & ({ kind: 'states' } | { kind: 'choice'; values: readonly string[] } | { kind: 'text' } | { kind: 'days' });
+/**
+ * What a list can be narrowed down by: a state, one of a few values, a text that is looked for, days from and to. `usual`: the word for what a list shows where
+ * none of the values is asked for; without one that is everything.
+ */
+export type DocumentFilter = { permission?: Permission } & ({ kind: 'states' } | { kind: 'choice'; values: readonly string[]; usual?: string } | { kind: 'text' } | { kind: 'days' });
 
 export type ExportFormat = 'csv' | 'xlsx' | 'pdf';
 

@@ -1,19 +1,23 @@
 import { defineDocument } from './document-kind.ts';
 
+const states = ['unpaid', 'paid'] as const;
+
 /** Invoiced orders: /account/invoices; those not yet paid: /payments/invoices. Source: 000 §2, 001 §3, DECISIONS §7. */
 export const invoices = defineDocument({
   permission: 'SeeInvoices',
-  states: ['unpaid', 'paid'],
+  states,
   columns: {
-    invoice: { kind: 'code', field: 'invoiceNumber', table: true, exported: true },
+    invoice: { kind: 'code', field: 'id', table: true, exported: true },
+    invoiced: { kind: 'day', field: 'invoiceDate', table: true, exported: true },
     order: { kind: 'code', field: 'orderNumber', table: true, exported: true },
     po: { kind: 'code', field: 'poNumber', table: true, exported: true },
-    sidemark: { kind: 'text', table: false, exported: true },
-    invoiced: { kind: 'day', field: 'invoiceDate', table: true, exported: true },
+    sidemark: { kind: 'text', table: true, exported: true },
+    shipTo: { kind: 'text', table: false, exported: true },
     due: { kind: 'day', field: 'dueDate', table: true, exported: true },
     state: { kind: 'state', table: true, exported: true },
+    lines: { kind: 'count', table: false, exported: true },
     total: { kind: 'money', permission: 'SeePrices', table: true, exported: true },
-    netDue: { kind: 'money', field: 'netdue', permission: 'SeePrices', table: true, exported: true },
+    netDue: { kind: 'money', permission: 'SeePrices', table: true, exported: true },
   },
   sorts: {
     NEWEST: { by: 'invoiced', first: 'highest' },
@@ -22,7 +26,12 @@ export const invoices = defineDocument({
     TOTAL: { by: 'total', first: 'highest', permission: 'SeePrices' },
   },
   defaultSort: 'NEWEST',
-  filters: { search: { kind: 'text' }, state: { kind: 'states' } },
-  exports: [],
+  filters: {
+    search: { kind: 'text' },
+    /** `overdue`: unpaid, and its day has passed; `credit`: goods or money went back, whatever of it is settled. */
+    state: { kind: 'choice', values: ['unpaid', 'overdue', 'paid', 'credit'] },
+    invoiced: { kind: 'days' },
+  },
+  exports: ['csv', 'xlsx'],
   sheet: true,
 });

@@ -2,7 +2,7 @@ import { defineDocument } from './document-kind.ts';
 
 const states = ['open', 'partial', 'shipped', 'cancelled'] as const;
 
-/** Open orders: /account/orders. Source: 000 §2, DECISIONS §7. */
+/** Orders, the open ones unless others are asked for: /account/orders. Source: 000 §2, DECISIONS §7. */
 export const orders = defineDocument({
   permission: 'SeeOrders',
   /** Moved on by the ERP. */
@@ -28,8 +28,8 @@ export const orders = defineDocument({
   defaultSort: 'NEWEST',
   filters: {
     search: { kind: 'text' },
-    /** `late`, whatever its state: its day has passed and goods are still to come. */
-    state: { kind: 'choice', values: [...states, 'late'] },
+    /** Without one, what is still to come (`current`): open or partly shipped. `late`: its day has passed and goods are still to come. `all`, whatever its state. */
+    state: { kind: 'choice', values: [...states, 'late', 'all'], usual: 'current' },
     /** The day for which it was asked for. */
     requested: { kind: 'days' },
   },

@@ -38,7 +38,7 @@ test('who may not see prices has neither totals nor a sort by them', async () =>
 test('search, state and sort are asked of the server and stand in the address', async () => {
   const { user, requests, router } = await openPortal('/account/orders', { 'POST /graphql Orders': answering(orderSummary()) });
   await screen.findByRole('link', { name: '700418' });
-  await user.click(screen.getByRole('radio', { name: 'Partly shipped' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Partly shipped');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'REQUESTED');
   await user.type(screen.getByRole('searchbox', { name: 'Search orders' }), '00123');
   await waitFor(() => expect(router.state.location.search).toEqual({ search: '00123', state: 'partial', sort: 'REQUESTED' }));
@@ -51,7 +51,7 @@ test("'back' takes back a filter and a sort one by one, and a search as a whole"
   const { user, address, router } = await openPortal('/account/orders', { 'POST /graphql Orders': answering(orderSummary()) });
   await screen.findByRole('link', { name: '700418' });
   const push = vi.spyOn(router.history, 'push');
-  await user.click(screen.getByRole('radio', { name: 'Partly shipped' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Partly shipped');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'REQUESTED');
   const search = screen.getByRole('searchbox', { name: 'Search orders' });
   await user.type(search, '0');
@@ -75,15 +75,26 @@ test('the next page is asked of the server, and a new search starts at the first
   await user.click(screen.getByRole('button', { name: 'Next' }));
   await waitFor(() => expect(address()).toBe('/account/orders?page=2'));
   await waitFor(() => expect(variablesOf(requests).at(-1)).toMatchObject({ page: 2 }));
-  await user.click(screen.getByRole('radio', { name: 'Open' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Open');
   await waitFor(() => expect(address()).toBe('/account/orders?state=open'));
 });
 
 test('no orders at all and no order that matches say different things', async () => {
-  const { user } = await openPortal('/account/orders?search=zzz');
+  const { user } = await openPortal('/account/orders?search=zzz&state=all');
   expect(await screen.findByText('No order matches')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Show all orders' }));
+  await user.click(screen.getByRole('button', { name: 'Show open orders' }));
   expect(await screen.findByText('No open orders')).toBeTruthy();
+});
+
+test('what is open or partly shipped stands there unless another state is chosen, and a search that finds none of it offers all orders', async () => {
+  const { user, requests, address } = await openPortal('/account/orders?search=oak&page=1', { 'POST /graphql Orders': answering() });
+  expect(await screen.findByText('No open order matches')).toBeTruthy();
+  const state = screen.getByRole<HTMLSelectElement>('combobox', { name: 'State' });
+  expect([...state.options].map(({ text }) => text)).toEqual(['Open and partly shipped', 'Open', 'Partly shipped', 'Shipped', 'Cancelled', 'Late', 'All orders']);
+  await user.click(screen.getByRole('button', { name: 'Look in all orders' }));
+  await waitFor(() => expect(address()).toBe('/account/orders?search=oak&state=all'));
+  await waitFor(() => expect(variablesOf(requests).at(-1)).toMatchObject({ search: 'oak', state: 'all', page: 1 }));
+  expect(await screen.findByText('No order matches')).toBeTruthy();
 });
 
 test('a list that could not be loaded keeps its place and can be asked again', async () => {
@@ -130,7 +141,7 @@ test('rows that are picked out are counted and added up to the cent', async () =
   expect(bar.textContent).toContain('Total $0.30');
   await user.click(screen.getByRole('checkbox', { name: 'Pick all on this page' }));
   expect(bar.textContent).toContain('Total $1,000.30');
-  await user.click(screen.getByRole('radio', { name: 'Open' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Open');
   await waitFor(() => expect(screen.queryByText(/picked/)).toBeNull());
 });
 

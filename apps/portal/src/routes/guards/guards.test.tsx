@@ -54,11 +54,11 @@ test('S-307 S-038 who is no admin is led from the admin page to the profile', as
 });
 
 test.each([
-  ['dana', {}, ['/account/overview', '/account/orders', '/account/quotes', '/account/purchases', '/holds', '/shoppinglist']],
-  ['dana', { showOrders: 'N', admin: 'N' }, ['/account/overview', '/account/quotes', '/account/purchases', '/holds', '/shoppinglist']],
-  ['admin', { showOrders: 'N', admin: 'N' }, ['/account/overview', '/account/quotes', '/account/purchases', '/holds', '/shoppinglist']],
-  ['sales', { showOrders: 'N', admin: 'N', staff: 'Y' }, ['/account/overview', '/account/quotes', '/account/purchases', '/holds', '/shoppinglist']],
-  ['root', { showOrders: 'N', admin: 'N', allowInventoryHold: 'N' }, ['/account/overview', '/account/quotes', '/account/purchases', '/shoppinglist']],
+  ['dana', {}, ['/account/overview', '/account/orders', '/account/allorders', '/account/invoices', '/account/quotes', '/account/purchases', '/holds', '/shoppinglist']],
+  ['dana', { showOrders: 'N', admin: 'N' }, ['/account/overview', '/account/allorders', '/account/invoices', '/account/quotes', '/account/purchases', '/holds', '/shoppinglist']],
+  ['admin', { showOrders: 'N', admin: 'N' }, ['/account/overview', '/account/allorders', '/account/invoices', '/account/quotes', '/account/purchases', '/holds', '/shoppinglist']],
+  ['sales', { showOrders: 'N', admin: 'N', staff: 'Y' }, ['/account/overview', '/account/allorders', '/account/invoices', '/account/quotes', '/account/purchases', '/holds', '/shoppinglist']],
+  ['root', { showOrders: 'N', admin: 'N', allowInventoryHold: 'N' }, ['/account/overview', '/account/allorders', '/account/invoices', '/account/quotes', '/account/purchases', '/shoppinglist']],
 ])('S-035 %s with %j is shown the links that claims and options give, and no name or role any other', async (username, claims, expected) => {
   const { user } = await openPortal('/', { ...replies(claims), 'GET /wsl/api/auth/user': { user: { ...buyerWith({ ...everything, ...claims }), username } } });
   await user.click(await screen.findByRole('button', { name: 'Account' }));

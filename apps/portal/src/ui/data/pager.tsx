@@ -1,3 +1,4 @@
+import { rowsOfPage } from '@tradecounter/rules/paging';
 import type { PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../format/formats.ts';
@@ -18,8 +19,7 @@ interface Props {
 export function Pager({ page, size, total, onPage, onPress }: Props) {
   const { t } = useTranslation();
   if (total === 0) return null;
-  const first = Math.max(0, page * size - (size - 1));
-  const last = Math.min(total, page * size);
+  const { first, last } = rowsOfPage(page, size, total);
   const pages = Math.ceil(total / size);
   const pressing = (to: number) => (event: PointerEvent) => {
     if (event.pointerType === 'mouse' && event.button === 0) onPress?.(to);

@@ -11,7 +11,7 @@ export type ColumnLook<Row> = Partial<Pick<Column<Row>, 'cell' | 'lead' | 'tight
 /**
  * A list of documents as a page shows it. What it consists of (columns, sorts, filters) is the contract's; here stands what only the portal
  * knows. Words: `column`, `state`, `sort` and `filter` by the names of the kind, `search`, `searchPlaceholder`, `title`, `count`, `caption`,
- * and `none` and `notFound` with title, text and action.
+ * and `none` and `notFound` with title, text and action; where the list shows only some rows unless asked, also `notFound.wider` with them.
  */
 export interface ListDeclaration<Row, Kind extends DocumentKind = DocumentKind> {
   kind: Kind;

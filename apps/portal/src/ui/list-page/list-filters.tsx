@@ -30,20 +30,31 @@ interface Props {
 
 const all = '';
 
-/** States and the like, all in view. */
+/** The word for what the list shows where no value is chosen. */
+const usualWord = (kind: DocumentKind, filter: string): string => {
+  const one = kind.filters[filter];
+  return `${filter}.${(one?.kind === 'choice' ? one.usual : undefined) ?? 'all'}`;
+};
+
+/** So many values stand beside one another; more are a list to choose from. */
+const inView = 5;
+
+/** States and the like: all in view, or, where they are many, the chosen one. */
 export function ChoiceFilter({ filter, kind, value, onChange, say }: Omit<Props, 'filters'> & { filter: string }) {
   const values = valuesOf(kind, filter) ?? [];
+  const choices = [{ value: all, label: say(usualWord(kind, filter)) }, ...values.map((one) => ({ value: one, label: say(`${filter}.${one}`) }))];
+  const choose = (chosen: string): void => onChange({ [filter]: chosen === all ? undefined : chosen });
+  if (values.length > inView) return <SelectField bare label={say(`filter.${filter}`)} value={value[filter] ?? all} options={choices} onChange={({ currentTarget }) => choose(currentTarget.value)} />;
   return (
     <div className={style['states']}>
-      <Segmented
-        name={say(`filter.${filter}`)}
-        value={value[filter] ?? all}
-        choices={[{ value: all, label: say(`${filter}.all`) }, ...values.map((one) => ({ value: one, label: say(`${filter}.${one}`) }))]}
-        onChange={(chosen) => onChange({ [filter]: chosen === all ? undefined : chosen })}
-      />
+      <Segmented name={say(`filter.${filter}`)} value={value[filter] ?? all} choices={choices} onChange={choose} />
     </div>
   );
 }
+
+/** The filter that stands in view: one whose values are few, or whose list shows only some rows without it. */
+export const filterInView = (kind: DocumentKind, filters: readonly string[]): string | undefined =>
+  filters.find((filter) => (valuesOf(kind, filter)?.length ?? Infinity) <= inView || usualWord(kind, filter) !== `${filter}.all`);
 
 function Days({ filter, value, onChange, say }: Omit<Props, 'filters' | 'kind'> & { filter: string }) {
   const { t } = useTranslation();

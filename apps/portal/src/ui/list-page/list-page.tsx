@@ -17,7 +17,7 @@ import { columnsFor, listColumns } from './list-columns.tsx';
 import type { ListDeclaration } from './list-declaration.ts';
 import type { FilterChoices } from './list-filters.tsx';
 import style from './list-page.module.css';
-import { isNarrowed, type ListQuestion } from './list-question.ts';
+import { isNarrowed, type ListQuestion, widerQuestion } from './list-question.ts';
 import { useDensity, useShownColumns } from './list-settings.ts';
 import { isStep } from './list-step.ts';
 import { ListTools } from './list-tools.tsx';
@@ -82,6 +82,8 @@ export function ListPage<Row extends object, Kind extends DocumentKind>(props: P
   const columns = listColumns(list, chosen, say);
   const heads = sortedHeads(kind, claimsOf(user), question.sort, (sort) => change({ sort } as Partial<Record<string, string>>));
   const picking = list.pickable === true ? { picked: new Set(rows.picked.keys()), onPick: rows.pick, onPickAll: rows.pickAll, label: (row: Row) => t('list.pick', { name: rowKey(row) }) } : undefined;
+  const wider = widerQuestion(kind, question);
+  const found = !narrowed ? 'none' : wider === null ? 'notFound' : 'notFound.wider';
   const beyond = data !== undefined && data.rows.length === 0 && data.total > 0;
   return (
     <Page>
@@ -104,9 +106,9 @@ export function ListPage<Row extends object, Kind extends DocumentKind>(props: P
       {data?.total === 0 && (
         <EmptyState
           icon={icon}
-          title={say(narrowed ? 'notFound.title' : 'none.title')}
-          text={say(narrowed ? 'notFound.text' : 'none.text')}
-          action={narrowed ? <Button onClick={() => ask({} as ListQuestion<Kind>)}>{say('notFound.action')}</Button> : next}
+          title={say(`${found}.title`)}
+          text={say(`${found}.text`)}
+          action={narrowed ? <Button {...(wider !== null && { kind: 'main' })} onClick={() => ask((wider ?? {}) as ListQuestion<Kind>)}>{say(`${found}.action`)}</Button> : next}
         />
       )}
       {beyond && <PastEnd icon={icon} page={page} size={size} total={data.total} onPage={turn} />}

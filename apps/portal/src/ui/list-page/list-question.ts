@@ -61,3 +61,12 @@ export function questionFor<Kind extends DocumentKind>(kind: Kind, question: Lis
 /** Whether anything narrows the list down. */
 export const isNarrowed = (kind: DocumentKind, question: AnyQuestion): boolean =>
   Object.keys(kind.filters).some((filter) => paramsOf(kind, filter).some((name) => question[name] !== undefined));
+
+/** The same question of all that there is, where the list shows only some of it unless asked; null where it is asked already. */
+export function widerQuestion(kind: DocumentKind, question: AnyQuestion): AnyQuestion | null {
+  const filter = Object.keys(kind.filters).find((name) => {
+    const one = kind.filters[name]!;
+    return one.kind === 'choice' && one.usual !== undefined && one.values.includes('all') && question[name] === undefined;
+  });
+  return filter === undefined ? null : { ...question, [filter]: 'all', page: undefined };
+}

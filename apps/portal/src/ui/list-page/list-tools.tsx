@@ -1,10 +1,9 @@
-import { valuesOf } from '@tradecounter/contract/documents/document-kind';
 import { useCallback, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { claimsOf, useUser } from '../../session/session.ts';
 import { SelectField } from '../fields/fields.tsx';
 import type { ListDeclaration } from './list-declaration.ts';
-import { ChoiceFilter, FilterChips, type FilterChoices, FilterPanel, type Narrowed } from './list-filters.tsx';
+import { ChoiceFilter, FilterChips, type FilterChoices, filterInView, FilterPanel, type Narrowed } from './list-filters.tsx';
 import { filtersFor, sortsFor, type AnyQuestion } from './list-question.ts';
 import { ListSearchField } from './list-search-field.tsx';
 import style from './list-tools.module.css';
@@ -23,15 +22,12 @@ interface Props {
   fixed?: readonly string[];
 }
 
-/** So many values stand beside one another; more are a list to choose from. */
-const inView = 5;
-
 /** Search, filters and order of a list; all of it stands in the address. */
 export function ListTools({ list: { kind }, question, onChange, more, say, choices, fixed = [] }: Props) {
   const { t } = useTranslation();
   const claims = claimsOf(useUser());
   const filters = filtersFor(kind, claims).filter((filter) => filter !== 'search' && !fixed.includes(filter));
-  const first = filters.find((filter) => (valuesOf(kind, filter)?.length ?? Infinity) <= inView);
+  const first = filterInView(kind, filters);
   const value = question as Narrowed;
   const others = { kind, filters: filters.filter((filter) => filter !== first), value, onChange, say, choices };
   const search = useCallback((text: string) => onChange({ search: text === '' ? undefined : text } as Partial<Record<string, string>>), [onChange]);

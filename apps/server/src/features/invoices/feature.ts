@@ -1,6 +1,12 @@
 import type { Feature } from '../../platform/feature.ts';
 import { getInvoice } from './get-invoice.ts';
 import { invoiceSheet } from './invoice-sheet.ts';
+import { invoiceExport, listInvoices } from './list-invoices.ts';
 
 /** What was billed, as feeds bring it. */
-export const invoices: Feature = { name: 'invoices', reads: { invoice: getInvoice }, sheets: (house) => ({ invoice: invoiceSheet(house) }) };
+export const invoices: Feature = {
+  name: 'invoices',
+  reads: { invoices: listInvoices, invoice: getInvoice },
+  exports: invoiceExport,
+  sheets: (house) => ({ invoice: invoiceSheet(house) }),
+};

@@ -1,3 +1,4 @@
+import { rowsBefore } from '@tradecounter/rules/paging';
 import type { Placeholder } from 'drizzle-orm/sql/sql';
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Compiled, Executor } from './database.ts';
@@ -26,8 +27,16 @@ export interface ListDeclaration<Whose, Row, Sort extends string, Filter extends
   /** Joined to the rows that are shown, and only to them. */
   join?: (at: Places<Whose>) => SQL;
   columns: (at: Places<Whose>) => Columns<keyof Row & string>;
-  /** `pattern` has the text between percent signs, with its own ones escaped. */
-  search: (pattern: Placeholder) => SQL;
+  /**
+   * For lists of hundreds of thousands: what tells any two of its rows apart. A page is then found by sort keys alone, from the nearer end, in an index that has them and
+   * what is narrowed down by; only its own rows are read whole.
+   */
+  id?: readonly SQL[];
+  /**
+   * `pattern` has the text between percent signs, with its own ones escaped. Of a long list, `by` takes the column that has an index of trigrams, and says
+   * whether to look there.
+   */
+  search: (pattern: Placeholder, by: (text: SQL) => SQL) => SQL;
   filters: Readonly<Record<Filter, (value: Placeholder, at: Places<Whose>) => SQL>>;
   sorts: Readonly<Record<Sort, readonly SortKey[]>>;
 }
@@ -45,9 +54,16 @@ export interface Page {
   size: number;
 }
 
+export interface PageRows<Row> {
+  total: number;
+  /** Where a search of a long list finds more rows than that: `total` are those that can be paged to. */
+  moreThan?: number | null;
+  rows: Row[];
+}
+
 export interface PageOf<Whose, Row, Sort extends string, Filter extends string> {
   /** A page with the number of rows on all of them: one round trip. Behind the last page there are no rows. */
-  page(db: Executor, whose: Whose, wanted: Wanted<Sort, Filter> & Page): Promise<{ total: number; rows: Row[] }>;
+  page(db: Executor, whose: Whose, wanted: Wanted<Sort, Filter> & Page): Promise<PageRows<Row>>;
   /**
    * Every row of the list in its order, in batches of at most `most`. Each batch goes on behind the last row of the one before: what is there from
    * beginning to end is read once, whatever is added or removed meanwhile. Nothing is locked or kept open between two batches.
@@ -62,6 +78,11 @@ const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
 const castTo = { text: sql`::text`, date: sql`::date`, timestamptz: sql`::timestamptz`, numeric: sql`::numeric` } as const satisfies Record<SortKey['type'], SQL>;
 
 const orderBy = (keys: readonly SortKey[]): SQL => sql.join(keys.map(({ by, down }) => (down ? sql`${by} desc` : by)), sql`, `);
+const backwards = (keys: readonly SortKey[]): SQL => sql.join(keys.map(({ by, down }) => (down ? by : sql`${by} desc`)), sql`, `);
+
+/** Of a long list: so many rows are counted where a text is looked for, and so many can be paged to where there are more. */
+const countedHits = 10_000;
+const walked = 1000;
 
 const keyName = (index: number): string => `key_${index}`;
 const filterName = (filter: string): string => `filter_${filter}`;
@@ -75,7 +96,14 @@ function behind(keys: readonly SortKey[], at: Places<Given>, index = 0): SQL {
   return sql`(${down ? sql`${by} <= ${key}` : sql`${by} >= ${key}`} and (${further} or ${behind(keys, at, index + 1)}))`;
 }
 
-type Form<Sort extends string, Filter extends string> = [sort: Sort, searched: boolean, ...filters: Filter[]];
+/** How a text is looked for: not at all, or in an index that finds three letters in a row, or row by row. */
+type Searched = '' | 'indexed' | 'walked';
+type Form<Sort extends string, Filter extends string> = [sort: Sort, searched: Searched, ...filters: Filter[]];
+
+/** Texts without three letters or digits in a row have no trigram: an index would be read from end to end. */
+const hasTrigram = (text: string): boolean => /[\p{L}\p{N}]{3}/u.test(text);
+
+const readText: Record<Exclude<Searched, ''>, (text: SQL) => SQL> = { indexed: (text) => text, walked: (text) => sql`(${text} || '')` };
 
 /**
  * A list that is paged, searched, sorted and narrowed down. Its statements have a form for each sort with each set of filters, no more. Those without
@@ -91,7 +119,7 @@ export function pageOf<Whose extends { readonly [Name in keyof Whose]: Value }, 
   const narrowed = (at: Places<Given>, [, searched, ...filters]: Form<Sort, Filter>): SQL =>
     sql.join([
       sql`from ${list.from(whoseAt(at))} where ${list.where(whoseAt(at))}`,
-      ...(searched ? [sql`(${list.search(at['pattern']!)})`] : []),
+      ...(searched === '' ? [] : [sql`(${list.search(at['pattern']!, readText[searched])})`]),
       ...filters.map((filter) => sql`(${list.filters[filter](at[filterName(filter)]!, whoseAt(at))})`),
     ], sql` and `);
 
@@ -99,10 +127,47 @@ export function pageOf<Whose extends { readonly [Name in keyof Whose]: Value }, 
   const shown = (at: Places<Given>, chosen: SQL): SQL =>
     sql`from (select ${rowName}.* ${chosen}) ${rowName} ${list.join?.(whoseAt(at)) ?? sql``} cross join lateral (select ${selectList(list.columns(whoseAt(at)))}) shown`;
 
-  const pages = prepareForms((...form: Form<Sort, Filter>): Prepared<Given, { total: number; rows: Row[] }> => {
+  const idName = (index: number): SQL => sql`${sql.identifier(`id_${index}`)}`;
+  const ids = (list.id ?? []).map((part, index) => sql`${part} as ${idName(index)}`);
+  /** The rows of the list that have these ids. They are no more than a page: said here, or the planner expects a tenth of all. */
+  const picked = (at: Places<Given>, found: SQL): SQL => sql`from (select * from (${found}) found limit ${at['size']!}::int) picked cross join lateral (select ${rowName}.* from ${list.from(whoseAt(at))}
+    where ${list.where(whoseAt(at))} and ${sql.join(list.id!.map((part, index) => sql`${part} = picked.${idName(index)}`), sql` and `)}) ${rowName}
+    ${list.join?.(whoseAt(at)) ?? sql``} cross join lateral (select ${selectList(list.columns(whoseAt(at)))}) shown`;
+
+  /** A page of a long list: how many there are is known first, so that it is gone to from the nearer end. */
+  const farPage = (at: Places<Given>, form: Form<Sort, Filter>, keys: readonly SortKey[]): SQL => {
+    const [from, size] = [sql`${at['from']!}::int`, sql`${at['size']!}::int`];
+    const towards = (order: SQL, limit: SQL, offset: SQL, near: SQL): SQL =>
+      sql`(select ${sql.join(ids, sql`, `)} ${narrowed(at, form)} and ${near} order by ${order} limit ${limit} offset ${offset})`;
+    const near = sql`${from} * 2 <= counted.total`;
+    const found = sql`${towards(orderBy(keys), size, from, near)} union all
+      ${towards(backwards(keys), sql`greatest(least(${size}, counted.total - ${from}), 0)`, sql`greatest(counted.total - ${from} - ${size}, 0)`, sql`not ${near}`)}`;
+    return sql`select counted.total, (select coalesce(json_agg(shown order by ${orderBy(keys)}), '[]'::json) ${picked(at, found)}) as rows
+      from (select count(*)::int as total ${narrowed(at, form)}) counted`;
+  };
+
+  /**
+   * A page of what a search of a long list finds: the text is looked for once, for the number and for the page. Where very much is found, the first rows of the list's order
+   * are walked to instead, and the list ends soon: nobody turns a thousand pages, and who searches can search for more.
+   */
+  const searchedPage = (at: Places<Given>, form: Form<Sort, Filter>, keys: readonly SortKey[]): SQL => {
+    const [from, size] = [sql`${at['from']!}::int`, sql`${at['size']!}::int`];
+    const key = (index: number): SQL => sql`${sql.identifier(keyName(index))}`;
+    const order = orderBy(keys.map((one, index) => ({ ...one, by: sql`hits.${key(index)}` })));
+    const idNames = sql.join(ids.map((_, index) => idName(index)), sql`, `);
+    const found = sql`(select ${idNames} from hits where not counted.many order by ${order} limit ${size} offset ${from}) union all
+      (select ${sql.join(ids, sql`, `)} ${narrowed(at, [form[0], 'walked', ...form.slice(2)] as Form<Sort, Filter>)} and counted.many order by ${orderBy(keys)} limit greatest(least(${size}, ${sql.raw(String(walked))} - ${from}), 0) offset ${from})`;
+    return sql`with hits as materialized (select ${sql.join([...ids, ...keys.map(({ by }, index) => sql`${by} as ${key(index)}`)], sql`, `)} ${narrowed(at, form)} limit ${sql.raw(String(countedHits + 1))})
+      select case when counted.many then ${sql.raw(String(walked))} else counted.hits end as total, case when counted.many then ${sql.raw(String(countedHits))} end as "moreThan",
+        (select coalesce(json_agg(shown order by ${orderBy(keys)}), '[]'::json) ${picked(at, found)}) as rows
+      from (select count(*)::int as hits, count(*) > ${sql.raw(String(countedHits))} as many from hits) counted`;
+  };
+
+  const pages = prepareForms((...form: Form<Sort, Filter>): Prepared<Given, PageRows<Row>> => {
     const keys = list.sorts[form[0]];
-    const plan = form[1] || form.length > 2 ? 'each' : 'cached';
+    const plan = form[1] !== '' || form.length > 2 ? 'each' : 'cached';
     return prepare((at) => {
+      if (list.id !== undefined) return form[1] !== '' ? searchedPage(at, form, keys) : farPage(at, form, keys);
       const chosen = sql`${narrowed(at, form)} order by ${orderBy(keys)} limit ${at['size']!}::int offset ${at['from']!}::int`;
       return sql`select (select count(*)::int ${narrowed(at, form)}) as total,
         (select coalesce(json_agg(shown order by ${orderBy(keys)}), '[]'::json) ${shown(at, chosen)}) as rows`;
@@ -121,13 +186,13 @@ export function pageOf<Whose extends { readonly [Name in keyof Whose]: Value }, 
   const asked = (whose: Whose, { sort, search, filters }: Wanted<Sort, Filter>): { form: Form<Sort, Filter>; given: Given } => {
     const narrowing = names.filter((name) => (filters[name] ?? null) !== null);
     const values = Object.fromEntries(narrowing.map((name) => [filterName(name), filters[name]!]));
-    const searched = (search ?? '') !== '';
-    return { form: [sort, searched, ...narrowing], given: { ...(whose as Given), ...values, ...(searched ? { pattern: `%${escapeLike(search!)}%` } : {}) } };
+    const searched: Searched = (search ?? '') === '' ? '' : list.id !== undefined && !hasTrigram(search!) ? 'walked' : 'indexed';
+    return { form: [sort, searched, ...narrowing], given: { ...(whose as Given), ...values, ...(searched !== '' ? { pattern: `%${escapeLike(search!)}%` } : {}) } };
   };
 
   const pageForm = (whose: Whose, wanted: Wanted<Sort, Filter> & Page) => {
     const { form, given } = asked(whose, wanted);
-    return { statement: pages(...form), given: { ...given, size: wanted.size, from: (wanted.page - 1) * wanted.size } };
+    return { statement: pages(...form), given: { ...given, size: wanted.size, from: rowsBefore(wanted.page, wanted.size) } };
   };
 
   return {

@@ -1,4 +1,5 @@
 import type { CustomerEntry } from '@tradecounter/contract/accounts';
+import { rowsBefore } from '@tradecounter/rules/paging';
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../../platform/db/database.ts';
 import { prepare } from '../../../platform/db/prepared.ts';
@@ -39,7 +40,7 @@ const accounts = prepare<{ userId: number; patterns: string[]; size: number; fro
 
 /** A page of the customers that the user may act for, by name, with their count: one round trip (DECISIONS §12). */
 export async function findAccounts(db: Executor, { userId, search, page, size }: AccountQuestion): Promise<AccountPage> {
-  const found = await accounts.row(db, { userId, patterns: patternsOf(search), size, from: (page - 1) * size });
+  const found = await accounts.row(db, { userId, patterns: patternsOf(search), size, from: rowsBefore(page, size) });
   return found ?? { total: 0, accounts: [] };
 }
 

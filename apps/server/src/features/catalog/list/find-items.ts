@@ -1,5 +1,6 @@
 import { limits } from '@tradecounter/contract/limits';
 import { may } from '@tradecounter/contract/permissions';
+import { rowsBefore } from '@tradecounter/rules/paging';
 import { checkPage } from '../../../platform/check-page.ts';
 import type { AccountContext } from '../../../platform/context.ts';
 import type { PackedRow } from '../../../platform/db/packed-rows.ts';
@@ -115,7 +116,7 @@ export async function findItems(context: AccountContext, question: ItemQuestion)
       userId: context.actor.userId,
       today: context.today(),
       size,
-      offset: (page - 1) * size,
+      offset: rowsBefore(page, size),
     });
     const { units, prices: priced, lots, incoming, waiting, items, facets, hit_facts: hitFacts, ...rest } = found!;
     const factsOf = readGoods({ units, prices: priced, lots, incoming, waiting });

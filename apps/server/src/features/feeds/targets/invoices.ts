@@ -3,6 +3,7 @@ import { invoiceLines, invoices } from '../../invoices/tables.ts';
 import { countPurchasesOfInvoices, countPurchasesOfLines } from '../loading/count-purchases.ts';
 import { sumMonthsOfInvoices, sumMonthsOfLines } from '../loading/sum-months.ts';
 import { ordersOfInvoiceLines, ordersOfInvoices, settleTouched } from '../loading/settle-touched-orders.ts';
+import { sumUpInvoices } from '../loading/sum-up-lines.ts';
 import { around, type Target } from './target.ts';
 
 /** A number that another customer already has: moved, it would show one customer's dealings to another. */
@@ -29,7 +30,7 @@ export const invoicesTarget: Target = {
     { column: 'netDue', query: wrongDues },
   ],
   analyzed: ['purchase_months'],
-  beforeWrite: around(countPurchasesOfInvoices, sumMonthsOfInvoices, settleTouched(ordersOfInvoices)),
+  beforeWrite: around(sumUpInvoices, countPurchasesOfInvoices, sumMonthsOfInvoices, settleTouched(ordersOfInvoices)),
 };
 
 export const invoiceLinesTarget: Target = {
@@ -43,5 +44,5 @@ export const invoiceLinesTarget: Target = {
   key: ['row.customer_number', 'row.invoice_number', 'row.line_number'],
   complete: [(stage) => `update ${stage} s set customer_number = i.customer_number from invoices i where i.invoice_number = s.invoice_number`],
   analyzed: ['purchased_items', 'purchase_months'],
-  beforeWrite: around(countPurchasesOfLines, sumMonthsOfLines, settleTouched(ordersOfInvoiceLines)),
+  beforeWrite: around(sumUpInvoices, countPurchasesOfLines, sumMonthsOfLines, settleTouched(ordersOfInvoiceLines)),
 };

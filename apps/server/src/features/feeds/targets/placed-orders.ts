@@ -2,7 +2,7 @@ import { orderLines as orderLinesFeed, orders as ordersFeed } from '@tradecounte
 import { orderLines, orders } from '../../orders/tables.ts';
 import { promiseTouched, releaseMoved } from '../loading/promise-placed-orders.ts';
 import { ordersNamed, settleTouched } from '../loading/settle-touched-orders.ts';
-import { weighPlaced } from '../loading/weigh-placed-orders.ts';
+import { sumUpOrders } from '../loading/sum-up-lines.ts';
 import { around, type StagedRule, type Target } from './target.ts';
 
 /** A number that the portal gave: the order is kept as it was placed. */
@@ -124,6 +124,6 @@ export const orderLinesTarget: Target = {
       where (l.item_id, l.keeps_goods) is distinct from (s.item_id, s.keeps_goods)`),
     settleTouched(ordersNamed),
     promiseTouched(ordersNamed),
-    weighPlaced,
+    sumUpOrders,
   ),
 };

@@ -1,0 +1,86 @@
+import { allOrders } from '@tradecounter/contract/documents/all-orders';
+import { paths } from '@tradecounter/contract/pages';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { pageData } from '../../query/page-data.ts';
+import { useUser } from '../../session/session.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Code } from '../../ui/code.tsx';
+import { StateTag } from '../../ui/data/state-tag.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { declareList } from '../../ui/list-page/list-declaration.ts';
+import { ListPage } from '../../ui/list-page/list-page.tsx';
+import { useListAddress } from '../../ui/list-page/use-list-address.ts';
+import { allOrdersQuery, type OrderOrInvoice } from './all-orders-query.ts';
+import style from './all-orders-page.module.css';
+
+const kinds = ['order', 'invoice', 'credit'] as const;
+type Kind = (typeof kinds)[number];
+const icons = { order: 'box', invoice: 'document', credit: 'left' } as const satisfies Record<Kind, IconName>;
+const kindOf = ({ kind }: OrderOrInvoice): Kind => kinds.find((one) => one === kind) ?? 'order';
+
+function KindOfRow({ row }: { row: OrderOrInvoice }) {
+  const { t } = useTranslation('allOrders');
+  const kind = kindOf(row);
+  return (
+    <span className={style['kind']}>
+      <Icon name={icons[kind]} size={16} />
+      {t(`kindOf.${kind}`)}
+    </span>
+  );
+}
+
+const DocumentLink = ({ row }: { row: OrderOrInvoice }) => (
+  <Link to={row.kind === 'order' ? paths.order : paths.invoice} params={{ id: row.id }}>
+    <Code>{row.id}</Code>
+  </Link>
+);
+
+const states = ['open', 'partial', 'shipped', 'cancelled', 'unpaid', 'paid'] as const;
+
+/** Where it stands, and what needs attention. The ERP may know states of orders that we have no word for. */
+function StateOfRow({ row: { state, late, overdue } }: { row: OrderOrInvoice }) {
+  const { t } = useTranslation('allOrders');
+  const known = states.find((one) => one === state);
+  if (overdue) {
+    return (
+      <StateTag tone="bad" icon="warning">
+        {t('state.overdue')}
+      </StateTag>
+    );
+  }
+  return (
+    <span className={style['states']}>
+      <StateTag tone={state === 'shipped' || state === 'paid' ? 'good' : state === 'unpaid' ? 'warn' : 'plain'}>{known === undefined ? state : t(`state.${known}`)}</StateTag>
+      {late && (
+        <StateTag tone="bad" icon="warning">
+          {t('state.late')}
+        </StateTag>
+      )}
+    </span>
+  );
+}
+
+const allOrdersList = declareList<OrderOrInvoice>()({
+  kind: allOrders,
+  words: 'allOrders',
+  rowKey: ({ kind, id }) => `${kind} ${id}`,
+  looks: {
+    kind: { tight: true, cell: (row) => <KindOfRow row={row} /> },
+    document: { lead: true, tight: true, cell: (row) => <DocumentLink row={row} /> },
+    po: { cell: ({ poNumber }) => poNumber },
+    shipTo: { from: 'lg' },
+    state: { card: 'strip', cell: (row) => <StateOfRow row={row} /> },
+    total: { card: 'corner' },
+  },
+  exportAs: 'allOrders',
+});
+
+/** /account/allorders: orders and invoices in one list. */
+export function AllOrdersPage() {
+  const { t } = useTranslation('allOrders');
+  const address = useListAddress<typeof allOrders>();
+  const answer = useQuery({ ...allOrdersQuery(useUser(), address.question), ...pageData });
+  return <ListPage list={allOrdersList} {...address} answer={answer} icon="box" next={<LinkButton to={paths.items}>{t('none.action')}</LinkButton>} />;
+}

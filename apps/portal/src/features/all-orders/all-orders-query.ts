@@ -1,0 +1,16 @@
+import { allOrders } from '@tradecounter/contract/documents/all-orders';
+import type { QueryClient } from '@tanstack/react-query';
+import { runQuery } from '../../graphql/run-query.ts';
+import { listQuery, prefetchList } from '../../ui/list-page/list-query.ts';
+import type { ListQuestion } from '../../ui/list-page/list-question.ts';
+import { AllOrdersDocument, type AllOrdersQuery } from './all-orders.graphql.ts';
+
+export type OrderOrInvoice = AllOrdersQuery['allOrders']['documents'][number];
+
+/** One page of orders and invoices together. */
+export const allOrdersQuery = listQuery('allOrders', allOrders, async (asked, signal) => {
+  const { total, documents } = (await runQuery(AllOrdersDocument, asked, signal)).allOrders;
+  return { total, rows: documents };
+});
+
+export const prefetchAllOrders = (client: QueryClient, question: ListQuestion<typeof allOrders>): void => prefetchList(allOrdersQuery, client, question);

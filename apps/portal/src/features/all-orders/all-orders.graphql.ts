@@ -1,0 +1,27 @@
+// Written by codegen.ts from the .graphql file beside it; a test fails when the two differ.
+import { persisted } from '../../graphql/document.ts';
+
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+export type AllOrdersSort =
+  | 'NEWEST'
+  | 'OLDEST'
+  | 'TOTAL';
+
+export type AllOrdersQueryVariables = Exact<{
+  customerNumber: string;
+  search?: string | null | undefined;
+  kind?: string | null | undefined;
+  state?: string | null | undefined;
+  datedFrom?: string | null | undefined;
+  datedTo?: string | null | undefined;
+  sort?: AllOrdersSort | null | undefined;
+  page?: number | null | undefined;
+  size?: number | null | undefined;
+}>;
+
+export type AllOrdersQuery = { readonly allOrders: { readonly total: number, readonly documents: ReadonlyArray<{ readonly kind: string, readonly id: string, readonly state: string, readonly late: boolean, readonly overdue: boolean, readonly dated: string, readonly orderNumber: string, readonly poNumber: string, readonly sidemark: string, readonly shipTo: string, readonly total: number | null }> } };
+
+export const AllOrdersDocument = persisted<AllOrdersQuery, AllOrdersQueryVariables>(
+  'AllOrders',
+  '0307c0bdd7c3a8a8a756dbb95ea291a9afa8c5d29ddc050f937a487b88ae0338',
+);

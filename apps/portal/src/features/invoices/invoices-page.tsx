@@ -1,0 +1,57 @@
+import { invoices } from '@tradecounter/contract/documents/invoices';
+import { paths } from '@tradecounter/contract/pages';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { pageData } from '../../query/page-data.ts';
+import { useMay, useUser } from '../../session/session.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Code } from '../../ui/code.tsx';
+import { declareList } from '../../ui/list-page/list-declaration.ts';
+import { ListPage } from '../../ui/list-page/list-page.tsx';
+import { useListAddress } from '../../ui/list-page/use-list-address.ts';
+import { InvoiceState } from './invoice-state.tsx';
+import { invoicesQuery, type InvoiceSummary } from './invoices-query.ts';
+
+const InvoiceLink = ({ id }: { id: string }) => (
+  <Link to={paths.invoice} params={{ id }}>
+    <Code>{id}</Code>
+  </Link>
+);
+
+/** The order that was billed; who sees no orders sees its number. */
+function OrderLink({ id }: { id: string }) {
+  const orders = useMay('SeeOrders');
+  return orders ? (
+    <Link to={paths.order} params={{ id }}>
+      <Code>{id}</Code>
+    </Link>
+  ) : (
+    <Code>{id}</Code>
+  );
+}
+
+const invoiceList = declareList<InvoiceSummary>()({
+  kind: invoices,
+  words: 'invoices',
+  rowKey: ({ id }) => id,
+  looks: {
+    invoice: { lead: true, tight: true, cell: ({ id }) => <InvoiceLink id={id} /> },
+    order: { tight: true, cell: ({ orderNumber }) => orderNumber !== '' && <OrderLink id={orderNumber} /> },
+    po: { cell: ({ poNumber }) => poNumber },
+    sidemark: { from: 'lg' },
+    state: { card: 'strip', cell: (invoice) => <InvoiceState {...invoice} /> },
+    total: { card: 'corner' },
+  },
+  exportAs: 'invoices',
+  pickable: true,
+});
+
+/** /account/invoices: what was billed, and what was credited. */
+export function InvoicesPage() {
+  const { t } = useTranslation('invoices');
+  const address = useListAddress<typeof invoices>();
+  const answer = useQuery({ ...invoicesQuery(useUser(), address.question), ...pageData });
+  const orders = useMay('SeeOrders');
+  return <ListPage list={invoiceList} {...address} answer={answer} icon="document" next={orders && <LinkButton to={paths.orders}>{t('none.action')}</LinkButton>} />;
+}

@@ -1,0 +1,16 @@
+import { invoices } from '@tradecounter/contract/documents/invoices';
+import type { QueryClient } from '@tanstack/react-query';
+import { runQuery } from '../../graphql/run-query.ts';
+import { listQuery, prefetchList } from '../../ui/list-page/list-query.ts';
+import type { ListQuestion } from '../../ui/list-page/list-question.ts';
+import { InvoicesDocument, type InvoicesQuery } from './invoices.graphql.ts';
+
+export type InvoiceSummary = InvoicesQuery['invoices']['invoices'][number];
+
+/** One page of the invoices and credits. */
+export const invoicesQuery = listQuery('invoices', invoices, async (asked, signal) => {
+  const { total, invoices: rows } = (await runQuery(InvoicesDocument, asked, signal)).invoices;
+  return { total, rows };
+});
+
+export const prefetchInvoices = (client: QueryClient, question: ListQuestion<typeof invoices>): void => prefetchList(invoicesQuery, client, question);

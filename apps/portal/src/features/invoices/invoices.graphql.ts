@@ -1,0 +1,27 @@
+// Written by codegen.ts from the .graphql file beside it; a test fails when the two differ.
+import { persisted } from '../../graphql/document.ts';
+
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+export type InvoiceSort =
+  | 'NEWEST'
+  | 'OLDEST'
+  | 'DUE'
+  | 'TOTAL';
+
+export type InvoicesQueryVariables = Exact<{
+  customerNumber: string;
+  search?: string | null | undefined;
+  state?: string | null | undefined;
+  invoicedFrom?: string | null | undefined;
+  invoicedTo?: string | null | undefined;
+  sort?: InvoiceSort | null | undefined;
+  page?: number | null | undefined;
+  size?: number | null | undefined;
+}>;
+
+export type InvoicesQuery = { readonly invoices: { readonly total: number, readonly invoices: ReadonlyArray<{ readonly id: string, readonly state: string, readonly credit: boolean, readonly overdue: boolean, readonly invoiceDate: string, readonly dueDate: string, readonly orderNumber: string, readonly poNumber: string, readonly sidemark: string, readonly shipTo: string, readonly lines: number, readonly total: number | null, readonly netDue: number | null }> } };
+
+export const InvoicesDocument = persisted<InvoicesQuery, InvoicesQueryVariables>(
+  'Invoices',
+  'f3ccea40524a97aa51cf93342023de44adf94df564b60eaa42219815372077bc',
+);

@@ -1,0 +1,83 @@
+import type { allOrders } from '@tradecounter/contract/documents/all-orders';
+import type { FilterParam, SortOf, StateOf } from '@tradecounter/contract/documents/document-kind';
+import { type SQL, sql } from 'drizzle-orm/sql/sql';
+import { pageOf, type SortKey } from '../../platform/db/page-of.ts';
+import type { Places } from '../../platform/db/prepared.ts';
+
+/** Which documents of the customer are told; `today` decides what is late. */
+interface AllOrdersOf {
+  customerNumber: string;
+  orders: boolean;
+  invoices: boolean;
+  today: string;
+  /** Minutes by which the distributor's clock is ahead of UTC. */
+  ahead: number;
+}
+
+export interface OrderOrInvoiceRow {
+  kind: 'order' | 'invoice' | 'credit';
+  id: string;
+  /** The ERP may know further ones. */
+  state: StateOf<typeof allOrders> | (string & {});
+  late: boolean;
+  overdue: boolean;
+  dated: string;
+  orderNumber: string;
+  poNumber: string;
+  sidemark: string;
+  shipTo: string;
+  total: number;
+}
+
+/**
+ * Both kinds with what they are sorted, searched and narrowed down by. An invoice has a day, which counts from its noon. Without a condition in either half: only then does
+ * the planner read both through their own indexes.
+ */
+const documents = (at: Places<AllOrdersOf>): SQL => sql`(
+  select o.customer_number, 'order' as kind, o.order_number as id, o.placed_at as dated_at, (o.placed_at at time zone 'UTC' + make_interval(mins => ${at.ahead}::int))::date as dated,
+      o.state, coalesce(o.requested_date < ${at.today}::date, false) and o.state not in ('shipped', 'cancelled') as late, false as overdue, o.total, o.search_text
+    from orders o
+  union all
+  select v.customer_number, case when v.total < 0 then 'credit' else 'invoice' end, v.invoice_number, ((v.invoice_date + time '12:00') at time zone 'UTC'), v.invoice_date,
+      case when v.net_due = 0 then 'paid' else 'unpaid' end, false, v.net_due > 0 and coalesce(v.due_date, v.invoice_date) < ${at.today}::date, v.total, v.search_text
+    from invoices v) d`;
+
+const down = (by: SQL, type: SortKey['type']): SortKey => ({ by, type, down: true });
+
+/** Orders and invoices in one list: count and page in one round trip, or all of them in batches. */
+export const allOrdersList = pageOf<AllOrdersOf, OrderOrInvoiceRow, SortOf<typeof allOrders>, Exclude<FilterParam<typeof allOrders>, 'search'>>({
+  alias: 'd',
+  from: documents,
+  where: (at) => sql`d.customer_number = ${at.customerNumber} and (${at.orders}::boolean or d.kind <> 'order') and (${at.invoices}::boolean or d.kind = 'order')`,
+  join: () => sql`left join orders o on d.kind = 'order' and o.customer_number = d.customer_number and o.order_number = d.id
+    left join invoices v on d.kind <> 'order' and v.customer_number = d.customer_number and v.invoice_number = d.id
+    left join ship_tos s on s.customer_number = v.customer_number and s.sequence = v.ship_to and v.ship_to <> ''`,
+  columns: () => ({
+    kind: sql`d.kind`,
+    id: sql`d.id`,
+    state: sql`d.state`,
+    late: sql`d.late`,
+    overdue: sql`d.overdue`,
+    dated: sql`d.dated`,
+    orderNumber: sql`coalesce(v.order_number, '')`,
+    poNumber: sql`coalesce(o.po_number, v.po_number)`,
+    sidemark: sql`coalesce(o.sidemark, v.sidemark)`,
+    shipTo: sql`case when o.pickup then o.location_name
+      else concat_ws(', ', coalesce(nullif(o.ship_to->>'line1', ''), nullif(s.name, '')), coalesce(nullif(o.ship_to->>'city', ''), nullif(s.city, ''))) end`,
+    total: sql`d.total`,
+  }),
+  id: [sql`d.kind`, sql`d.id`],
+  search: (pattern, by) => sql`${by(sql`d.search_text`)} like lower(${pattern})`,
+  filters: {
+    kind: (value) => sql`d.kind = ${value}::text`,
+    // What is unpaid is no credit: nobody pays it.
+    state: (value) => sql`case ${value}::text when 'late' then d.late when 'overdue' then d.overdue else d.state = ${value}::text and (d.state <> 'unpaid' or d.kind = 'invoice') end`,
+    datedFrom: (value) => sql`d.dated >= ${value}::date`,
+    datedTo: (value) => sql`d.dated <= ${value}::date`,
+  },
+  sorts: {
+    NEWEST: [down(sql`d.dated_at`, 'timestamptz'), down(sql`d.id`, 'text'), down(sql`d.kind`, 'text')],
+    OLDEST: [{ by: sql`d.dated_at`, type: 'timestamptz' }, { by: sql`d.id`, type: 'text' }, { by: sql`d.kind`, type: 'text' }],
+    TOTAL: [down(sql`d.total`, 'numeric'), down(sql`d.id`, 'text'), down(sql`d.kind`, 'text')],
+  },
+});

@@ -1,0 +1,41 @@
+import { allOrders } from '@tradecounter/contract/documents/all-orders';
+import { may } from '@tradecounter/contract/permissions';
+import type { AccountContext } from '../../platform/context.ts';
+import { exportOfKind } from '../../platform/downloads/export-of-kind.ts';
+import { need } from '../../platform/need.ts';
+import { type ListAsked, readList } from '../../platform/read-list.ts';
+import { allOrdersList, type OrderOrInvoiceRow } from './all-orders-repository.ts';
+
+export type AllOrdersAsked = ListAsked<typeof allOrders>;
+
+/** Refused as guard checkallorders refuses: to whom neither orders nor invoices are shown. */
+function needEither(context: AccountContext): void {
+  if (!may(context.claims, 'SeeInvoices')) need(context, 'SeeOrders');
+}
+
+/** Minutes by which the distributor's clock is ahead of UTC today: near midnight on a day before the clocks were changed, an order may stand on the day beside. */
+function minutesAhead({ now, today, timeOfDay }: AccountContext): number {
+  const wall = Date.parse(`${today()}T${timeOfDay()}:00Z`);
+  return Math.round((wall - now().getTime()) / 900_000) * 15;
+}
+
+const whose = (context: AccountContext) => ({
+  customerNumber: context.customerNumber,
+  orders: may(context.claims, 'SeeOrders'),
+  invoices: may(context.claims, 'SeeInvoices'),
+  today: context.today(),
+  ahead: minutesAhead(context),
+});
+
+/** A page of the customer's orders and invoices with their count, the newest first where nothing else is asked; of each kind only what the reader may see. */
+export async function listAllOrders(context: AccountContext, asked: AllOrdersAsked): Promise<{ total: number; documents: OrderOrInvoiceRow[] }> {
+  needEither(context);
+  const { total, rows } = await allOrdersList.page(context.db, whose(context), readList(context, allOrders, asked));
+  return { total, documents: rows };
+}
+
+/** The same as a file. */
+export const allOrdersExport = exportOfKind<'allOrders', OrderOrInvoiceRow>('allOrders', {
+  check: needEither,
+  rows: (context, wanted) => allOrdersList.batches(context.db, whose(context), wanted),
+});

@@ -1,0 +1,67 @@
+import type { FilterParam, SortOf, StateOf } from '@tradecounter/contract/documents/document-kind';
+import type { invoices } from '@tradecounter/contract/documents/invoices';
+import { type SQL, sql } from 'drizzle-orm/sql/sql';
+import { pageOf } from '../../platform/db/page-of.ts';
+import type { Places } from '../../platform/db/prepared.ts';
+
+/** Invoices of the customer; `today` decides what is overdue. */
+interface InvoicesOf {
+  customerNumber: string;
+  today: string;
+}
+
+export interface InvoiceSummaryRow {
+  id: string;
+  state: StateOf<typeof invoices>;
+  credit: boolean;
+  overdue: boolean;
+  invoiceDate: string;
+  dueDate: string;
+  orderNumber: string;
+  poNumber: string;
+  sidemark: string;
+  shipTo: string;
+  lines: number;
+  total: number;
+  netDue: number;
+}
+
+const due = sql`coalesce(v.due_date, v.invoice_date)`;
+const overdue = (at: Places<InvoicesOf>): SQL => sql`(v.net_due > 0 and ${due} < ${at.today}::date)`;
+
+/** Count and page in one round trip, or all of them in batches. */
+export const invoiceList = pageOf<InvoicesOf, InvoiceSummaryRow, SortOf<typeof invoices>, Exclude<FilterParam<typeof invoices>, 'search'>>({
+  alias: 'v',
+  from: () => sql`invoices v`,
+  where: (at) => sql`v.customer_number = ${at.customerNumber}`,
+  join: () => sql`left join ship_tos s on s.customer_number = v.customer_number and s.sequence = v.ship_to and v.ship_to <> ''`,
+  columns: (at) => ({
+    id: sql`v.invoice_number`,
+    state: sql`case when v.net_due = 0 then 'paid' else 'unpaid' end`,
+    credit: sql`v.total < 0`,
+    overdue: overdue(at),
+    invoiceDate: sql`v.invoice_date`,
+    dueDate: due,
+    orderNumber: sql`v.order_number`,
+    poNumber: sql`v.po_number`,
+    sidemark: sql`v.sidemark`,
+    shipTo: sql`concat_ws(', ', nullif(s.name, ''), nullif(s.city, ''))`,
+    lines: sql`(select count(*)::int from invoice_lines l where l.customer_number = v.customer_number and l.invoice_number = v.invoice_number)`,
+    total: sql`v.total`,
+    netDue: sql`v.net_due`,
+  }),
+  id: [sql`v.invoice_number`],
+  // Number, order, PO number, sidemark, address, or an item of it.
+  search: (pattern, by) => sql`${by(sql`v.search_text`)} like lower(${pattern})`,
+  filters: {
+    state: (value, at) => sql`case ${value}::text when 'overdue' then ${overdue(at)} when 'credit' then v.total < 0 when 'paid' then v.net_due = 0 and v.total >= 0 else v.net_due > 0 end`,
+    invoicedFrom: (value) => sql`v.invoice_date >= ${value}::date`,
+    invoicedTo: (value) => sql`v.invoice_date <= ${value}::date`,
+  },
+  sorts: {
+    NEWEST: [{ by: sql`v.invoice_date`, type: 'date', down: true }, { by: sql`v.invoice_number`, type: 'text', down: true }],
+    OLDEST: [{ by: sql`v.invoice_date`, type: 'date' }, { by: sql`v.invoice_number`, type: 'text' }],
+    DUE: [{ by: due, type: 'date' }, { by: sql`v.invoice_number`, type: 'text' }],
+    TOTAL: [{ by: sql`v.total`, type: 'numeric', down: true }, { by: sql`v.invoice_number`, type: 'text', down: true }],
+  },
+});

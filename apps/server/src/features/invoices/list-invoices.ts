@@ -1,0 +1,26 @@
+import { invoices } from '@tradecounter/contract/documents/invoices';
+import type { AccountContext } from '../../platform/context.ts';
+import { exportOfKind } from '../../platform/downloads/export-of-kind.ts';
+import { need } from '../../platform/need.ts';
+import { type ListAsked, readList } from '../../platform/read-list.ts';
+import { invoiceList, type InvoiceSummaryRow } from './invoice-list-repository.ts';
+
+export type InvoicesAsked = ListAsked<typeof invoices>;
+
+const whose = ({ customerNumber, today }: AccountContext) => ({ customerNumber, today: today() });
+
+/** Invoices may be seen one by one without their list (DECISIONS §12, claims). */
+const needList = (context: AccountContext): void => need(context, 'SeeInvoicedOrders');
+
+/** A page of the customer's invoices and credits with their count, the newest first where nothing else is asked. */
+export async function listInvoices(context: AccountContext, asked: InvoicesAsked): Promise<{ total: number; invoices: InvoiceSummaryRow[] }> {
+  needList(context);
+  const { total, rows } = await invoiceList.page(context.db, whose(context), readList(context, invoices, asked));
+  return { total, invoices: rows };
+}
+
+/** The invoices of a customer as a file, as their list shows them; credits are told as such. */
+export const invoiceExport = exportOfKind<'invoices', InvoiceSummaryRow>('invoices', {
+  check: needList,
+  rows: (context, wanted) => invoiceList.batches(context.db, whose(context), wanted),
+});
