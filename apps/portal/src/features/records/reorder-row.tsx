@@ -28,9 +28,11 @@ export function ReorderRow({ line, onChange }: { line: ReorderLine; onChange: (c
     <li className={style['row']} data-off={!chosen || undefined}>
       <div className={style['item']}>
         <CheckLine checked={chosen} disabled={now === undefined || now.quantity === 0} onChange={(event) => onChange({ chosen: event.target.checked })}>
-          <b>{name}</b>
-          <span className={style['soft']}>
-            <Code>{wish.itemId}</Code>
+          <span className={style['name']}>
+            <b>{name}</b>
+            <span className={style['soft']}>
+              <Code>{wish.itemId}</Code>
+            </span>
           </span>
         </CheckLine>
         {replaced && (
