@@ -1,0 +1,65 @@
+import { paths } from '@tradecounter/contract/pages';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openPortal } from '../../testing/open-portal.tsx';
+import { buyerWith } from '../../testing/people.ts';
+
+const item = (id: string, more: object = {}) => ({
+  id, description: `Oak plank ${id}`, size: null, family: 'Oak', price: 1.8275, unit: 'SF', packPrice: 36.55, pack: 'CT', breaks: [{ minimumQty: 2, uom: 'PAL', amount: 1500 }],
+  listPrice: null, until: null, uoms: [{ code: 'CT', name: 'Carton' }, { code: 'SF', name: 'Square foot' }], ...more,
+});
+
+const open = (at: string, items: object[], claims: Record<string, string> = {}, slices: object[] = []) =>
+  openPortal(at, {
+    'GET /wsl/api/auth/user': { user: buyerWith({ showPriceLists: 'Y', ...claims }) },
+    'GET /strapi/api/price-lists-page': { data: { attributes: { title: 'Price lists', slices } } },
+    'POST /graphql PriceList': { data: { priceList: { total: items.length, priceList: items } } },
+    'POST /graphql PriceLists': { data: { priceLists: { whole: 2, promotions: 3, named: [{ list: 'displays', items: 18 }] } } },
+    'POST /graphql PriceListChoices': { data: { priceListChoices: { categories: [{ value: 'oak', label: 'Wood › Oak', count: 2 }], families: [], vendors: [] } } },
+  });
+
+const asked = (requests: { call: string; body: unknown }[]) => (requests.findLast(({ call }) => call === 'POST /graphql PriceList')?.body as { variables: object }).variables;
+
+test('S-294 the index leads to the three lists with how many items each has, where the content names none', async () => {
+  await open(paths.priceLists, []);
+  const links = within(await screen.findByRole('list', { name: 'Price lists' })).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/#/pricelists/displays', '/#/pricelists/promos', '/#/pricelists/rentals']);
+  await waitFor(() => expect(links.map((link) => link.textContent?.match(/\d+ items?/)?.[0])).toEqual(['18 items', '3 items', '0 items']));
+});
+
+test('the index leads to the lists that the content names, and says what the content says', async () => {
+  const slices = [
+    { __component: 'slices.rich-text', title: 'Which prices these are', body: 'Yours.' },
+    { __component: 'slices.price-list', list: 'winter sale', title: 'Winter sale', body: 'Until March.' },
+  ];
+  await open(paths.priceLists, [], {}, slices);
+  const link = await screen.findByRole('link', { name: /^Winter sale/ });
+  expect(link.getAttribute('href')).toBe('/#/pricelists?list=winter%20sale');
+  expect(screen.getByText('Yours.')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /^Rentals/ })).toBeNull();
+});
+
+test('S-296 who sees no prices is led to no promotions, and is told why none are shown', async () => {
+  const { goTo } = await open(paths.priceLists, [], { showPrices: 'N' });
+  const list = await screen.findByRole('list', { name: 'Price lists' });
+  expect(within(list).queryByRole('link', { name: /^Promotions/ })).toBeNull();
+  goTo(paths.promoPrices);
+  expect(await screen.findByText('Prices are not shown to you')).toBeTruthy();
+});
+
+test('S-295 S-297 each list asks for its own goods; search and category stand in the address', async () => {
+  const { requests, user, address } = await open(paths.rentalPrices, [item('A'), item('B')]);
+  await screen.findByText('2 items');
+  expect(asked(requests)).toMatchObject({ list: 'rentals', sort: 'FAMILY', page: 1, size: 100 });
+  await user.type(screen.getByRole('searchbox', { name: 'Search this price list' }), 'oak');
+  await waitFor(() => expect(asked(requests)).toMatchObject({ list: 'rentals', search: 'oak' }));
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Category' }), 'oak');
+  await waitFor(() => expect(address()).toBe('/pricelists/rentals?search=oak&category=oak'));
+});
+
+test('a list that finds nothing says so, and offers the whole one', async () => {
+  const { user, address } = await open(`${paths.rentalPrices}?search=zzz`, []);
+  await user.click(await screen.findByRole('button', { name: 'Show the whole list' }));
+  await waitFor(() => expect(address()).toBe(paths.rentalPrices));
+});
