@@ -18,7 +18,7 @@ const open = (at: string, items: object[], claims: Record<string, string> = {}, 
     'POST /graphql PriceListChoices': { data: { priceListChoices: { categories: [{ value: 'oak', label: 'Wood › Oak', count: 2 }], families: [], vendors: [] } } },
   });
 
-const asked = (requests: { call: string; body: unknown }[]) => (requests.findLast(({ call }) => call === 'POST /graphql PriceList')?.body as { variables: object }).variables;
+const asked = (requests: { call: string; body: unknown }[]) => (requests.findLast(({ call }) => call === 'POST /graphql PriceList')!.body as { variables: object }).variables;
 
 test('S-294 the index leads to the three lists with how many items each has, where the content names none', async () => {
   await open(paths.priceLists, []);

@@ -40,8 +40,8 @@ interface Props<Row> {
 /** Rows drawn beyond the window. */
 const beyond = 6;
 
-const classOf = <Row,>({ figure, card, from }: LongColumn<Row>): string =>
-  [style['cell'], figure === true && style['figure'], card !== undefined && style[card], from !== undefined && style[`from-${from}`]].filter(Boolean).join(' ');
+const classOf = <Row,>({ figure, card, from, width }: LongColumn<Row>): string =>
+  [style['cell'], width === undefined && style['rest'], figure === true && style['figure'], card !== undefined && style[card], from !== undefined && style[`from-${from}`]].filter(Boolean).join(' ');
 
 const widthOf = ({ width }: { width?: string }): CSSProperties | undefined => (width === undefined ? undefined : { width });
 
