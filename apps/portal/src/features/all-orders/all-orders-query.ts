@@ -9,8 +9,8 @@ export type OrderOrInvoice = AllOrdersQuery['allOrders']['documents'][number];
 
 /** One page of orders and invoices together. */
 export const allOrdersQuery = listQuery('allOrders', allOrders, async (asked, signal) => {
-  const { total, documents } = (await runQuery(AllOrdersDocument, asked, signal)).allOrders;
-  return { total, rows: documents };
+  const { total, moreThan, documents } = (await runQuery(AllOrdersDocument, asked, signal)).allOrders;
+  return { total, moreThan, rows: documents };
 });
 
 export const prefetchAllOrders = (client: QueryClient, question: ListQuestion<typeof allOrders>): void => prefetchList(allOrdersQuery, client, question);

@@ -9,8 +9,8 @@ export type InvoiceSummary = InvoicesQuery['invoices']['invoices'][number];
 
 /** One page of the invoices and credits. */
 export const invoicesQuery = listQuery('invoices', invoices, async (asked, signal) => {
-  const { total, invoices: rows } = (await runQuery(InvoicesDocument, asked, signal)).invoices;
-  return { total, rows };
+  const { total, moreThan, invoices: rows } = (await runQuery(InvoicesDocument, asked, signal)).invoices;
+  return { total, moreThan, rows };
 });
 
 export const prefetchInvoices = (client: QueryClient, question: ListQuestion<typeof invoices>): void => prefetchList(invoicesQuery, client, question);

@@ -19,9 +19,9 @@ export type InvoicesQueryVariables = Exact<{
   size?: number | null | undefined;
 }>;
 
-export type InvoicesQuery = { readonly invoices: { readonly total: number, readonly invoices: ReadonlyArray<{ readonly id: string, readonly state: string, readonly credit: boolean, readonly overdue: boolean, readonly invoiceDate: string, readonly dueDate: string, readonly orderNumber: string, readonly poNumber: string, readonly sidemark: string, readonly shipTo: string, readonly lines: number, readonly total: number | null, readonly netDue: number | null }> } };
+export type InvoicesQuery = { readonly invoices: { readonly total: number, readonly moreThan: number | null, readonly invoices: ReadonlyArray<{ readonly id: string, readonly state: string, readonly credit: boolean, readonly overdue: boolean, readonly invoiceDate: string, readonly dueDate: string, readonly orderNumber: string, readonly poNumber: string, readonly sidemark: string, readonly shipTo: string, readonly lines: number, readonly total: number | null, readonly netDue: number | null }> } };
 
 export const InvoicesDocument = persisted<InvoicesQuery, InvoicesQueryVariables>(
   'Invoices',
-  'f3ccea40524a97aa51cf93342023de44adf94df564b60eaa42219815372077bc',
+  '80d7edcce80153633626af444f8a99b79f2c6d474e54fe8fb0cca211ac8b7ffd',
 );

@@ -19,9 +19,9 @@ export type OrdersQueryVariables = Exact<{
   size?: number | null | undefined;
 }>;
 
-export type OrdersQuery = { readonly orders: { readonly total: number, readonly orders: ReadonlyArray<{ readonly id: string, readonly state: string, readonly late: boolean, readonly placedAt: string, readonly requestedDate: string | null, readonly poNumber: string, readonly sidemark: string, readonly lines: number, readonly backOrderedLines: number, readonly shortLines: number, readonly expectedDate: string | null, readonly shipTo: string, readonly total: number | null }> } };
+export type OrdersQuery = { readonly orders: { readonly total: number, readonly moreThan: number | null, readonly orders: ReadonlyArray<{ readonly id: string, readonly state: string, readonly late: boolean, readonly placedAt: string, readonly requestedDate: string | null, readonly poNumber: string, readonly sidemark: string, readonly lines: number, readonly backOrderedLines: number, readonly shortLines: number, readonly expectedDate: string | null, readonly shipTo: string, readonly total: number | null }> } };
 
 export const OrdersDocument = persisted<OrdersQuery, OrdersQueryVariables>(
   'Orders',
-  '2fce8c84526dcaff06498c6003d1147dd00db5270850d73093d7dfb0f94a0ff2',
+  '0ff386c188eb31126ecb452d2bebae883fcfddabab8b66f4953d44c85823eee2',
 );

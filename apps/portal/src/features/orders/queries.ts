@@ -18,8 +18,8 @@ export type OrdersQuestion = ListQuestion<typeof orders>;
 
 /** One page of the open orders. */
 export const ordersQuery = listQuery('orders', orders, async (asked, signal) => {
-  const { total, orders: rows } = (await runQuery(OrdersDocument, asked, signal)).orders;
-  return { total, rows };
+  const { total, moreThan, orders: rows } = (await runQuery(OrdersDocument, asked, signal)).orders;
+  return { total, moreThan, rows };
 });
 
 /** One open order; null when there is none of that number. */

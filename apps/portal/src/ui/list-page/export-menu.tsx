@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
+import { formatNumber } from '../../format/formats.ts';
 import { useUser } from '../../session/session.ts';
 import { Button } from '../button.tsx';
 import { notify } from '../notices/notices.ts';
@@ -19,24 +20,32 @@ function questionOf(kind: ExportKind, question: AnyQuestion): Record<string, str
   return Object.fromEntries(Object.entries(question).flatMap(([name, value]) => (value === undefined || !Object.hasOwn(known, name) ? [] : [[name, String(value)]])));
 }
 
+/** From so many rows on, a file takes a while. */
+const long = 5000;
+
 interface Props {
   kind: ExportKind;
   question: AnyQuestion;
   /** Nothing is there to be saved. */
   none: boolean;
+  /** How many rows it has, as far as is known. */
+  rows?: number | undefined;
   /** A form that the page has a way of its own for. */
   also?: { label: string; save: () => Promise<void> };
 }
 
 /** Saves the whole list, as it is narrowed down and sorted, as a file. */
-export function ExportMenu({ kind, question, none, also }: Props) {
+export function ExportMenu({ kind, question, none, rows, also }: Props) {
   const { t } = useTranslation();
   const { customerNumber } = useUser();
   const formats: readonly string[] = exportedKinds[kind].exports;
   const [open, setOpen] = useState(false);
   const save = useMutation({
     mutationFn: (format: ExportFormat) => call(requestDownload, { body: { customerNumber, kind, format, question: questionOf(kind, question) } }),
-    onSuccess: ({ address }) => followDownload(address),
+    onSuccess: ({ address }) => {
+      followDownload(address);
+      notify('info', rows === undefined || rows < long ? t('list.saving') : t('list.savingLong', { rows: formatNumber(rows) }));
+    },
     onError: (error) => notify('error', error instanceof CallError && error.status > 0 ? error.message : t('error.network')),
     onSettled: () => setOpen(false),
   });

@@ -1,6 +1,7 @@
 import { pageSizes, type DocumentKind } from '@tradecounter/contract/documents/document-kind';
 import { useCallback, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../format/formats.ts';
 import { claimsOf, useUser } from '../../session/session.ts';
 import { Button } from '../button.tsx';
 import { DataTable } from '../data/data-table.tsx';
@@ -28,7 +29,7 @@ import { useListWords } from './use-list-words.ts';
 
 /** A page of the list as the server answers it. */
 export interface ListAnswer<Row> {
-  data: { total: number; rows: readonly Row[] } | undefined;
+  data: { total: number; moreThan?: number | null; rows: readonly Row[] } | undefined;
   error: Error | null;
   refetch: () => unknown;
   /** The rows are those of the question before. */
@@ -87,7 +88,7 @@ export function ListPage<Row extends object, Kind extends DocumentKind>(props: P
   const beyond = data !== undefined && data.rows.length === 0 && data.total > 0;
   return (
     <Page>
-      <PageHead title={say('title')} note={data && say('count', { count: data.total })} above={above} tools={tools} />
+      <PageHead title={say('title')} note={data && (typeof data.moreThan === 'number' ? t('list.moreThan', { found: formatNumber(data.moreThan), shown: formatNumber(data.total) }) : say('count', { count: data.total }))} above={above} tools={tools} />
       <ListTools
         list={list as never}
         question={question}
@@ -97,7 +98,7 @@ export function ListPage<Row extends object, Kind extends DocumentKind>(props: P
         more={
           <>
             <ListView list={list as never} columns={visible} shown={chosen} say={say} />
-            {list.exportAs !== undefined && <ExportMenu kind={list.exportAs} question={question} none={data?.total === 0} />}
+            {list.exportAs !== undefined && <ExportMenu kind={list.exportAs} question={question} none={data?.total === 0} rows={data?.moreThan ?? data?.total} />}
             {more}
           </>
         }

@@ -16,6 +16,8 @@ export type ListAsked<Kind extends DocumentKind> = { [Name in FilterParam<Kind>]
 
 interface Listed<Row> {
   total: number;
+  /** Where a search finds more than that, `total` are those that can be paged to. */
+  moreThan?: number | null;
   rows: readonly Row[];
 }
 

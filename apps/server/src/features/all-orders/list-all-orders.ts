@@ -28,10 +28,10 @@ const whose = (context: AccountContext) => ({
 });
 
 /** A page of the customer's orders and invoices with their count, the newest first where nothing else is asked; of each kind only what the reader may see. */
-export async function listAllOrders(context: AccountContext, asked: AllOrdersAsked): Promise<{ total: number; documents: OrderOrInvoiceRow[] }> {
+export async function listAllOrders(context: AccountContext, asked: AllOrdersAsked): Promise<{ total: number; moreThan: number | null; documents: OrderOrInvoiceRow[] }> {
   needEither(context);
-  const { total, rows } = await allOrdersList.page(context.db, whose(context), readList(context, allOrders, asked));
-  return { total, documents: rows };
+  const { total, moreThan = null, rows } = await allOrdersList.page(context.db, whose(context), readList(context, allOrders, asked));
+  return { total, moreThan, documents: rows };
 }
 
 /** The same as a file. */

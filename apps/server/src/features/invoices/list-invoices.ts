@@ -13,10 +13,10 @@ const whose = ({ customerNumber, today }: AccountContext) => ({ customerNumber, 
 const needList = (context: AccountContext): void => need(context, 'SeeInvoicedOrders');
 
 /** A page of the customer's invoices and credits with their count, the newest first where nothing else is asked. */
-export async function listInvoices(context: AccountContext, asked: InvoicesAsked): Promise<{ total: number; invoices: InvoiceSummaryRow[] }> {
+export async function listInvoices(context: AccountContext, asked: InvoicesAsked): Promise<{ total: number; moreThan: number | null; invoices: InvoiceSummaryRow[] }> {
   needList(context);
-  const { total, rows } = await invoiceList.page(context.db, whose(context), readList(context, invoices, asked));
-  return { total, invoices: rows };
+  const { total, moreThan = null, rows } = await invoiceList.page(context.db, whose(context), readList(context, invoices, asked));
+  return { total, moreThan, invoices: rows };
 }
 
 /** The invoices of a customer as a file, as their list shows them; credits are told as such. */

@@ -83,6 +83,18 @@ describe('a customer with 12,000 orders', () => {
     expect([await found('M011998'), await found('M011999'), await found('M012000')]).toEqual([[1, 1], [0, 1], [1, 1]]);
   });
 
+  it('says where a search finds very much, and has the first of it in the order that was asked for', async () => {
+    const many = async (given: object) => {
+      const { data } = await query(server, text.replace('{ total ', '{ total moreThan '), { customerNumber: mine, state: 'all', ...given }, token);
+      const { total, moreThan, orders } = data!['orders'] as unknown as { total: number; moreThan: number | null; orders: Row[] };
+      return [total, moreThan, orders.length, orders[0]?.id];
+    };
+    expect(await many({ search: 'Mill Rd' })).toEqual([1000, 10_000, 25, 'M012000']);
+    expect(await many({ search: 'mill rd', sort: 'OLDEST', page: 40 })).toEqual([1000, 10_000, 25, 'M000976']);
+    expect(await many({ search: 'd', page: 41 })).toEqual([1000, 10_000, 0, undefined]);
+    expect(await many({ search: 'PO 119' })).toEqual([111, null, 25, 'M011999']);
+  });
+
   it('is searched by items of the lines', async () => {
     await db.execute(sql`update orders set found_by = 'OAK-77 Royal Oak plank' where customer_number = ${mine} and order_number = 'M000009'`);
     expect([(await page({ search: 'oak-77' })).orders.map(({ id }) => id), (await page({ search: 'royal oak' })).total, (await page({ search: 'zz' })).total]).toEqual([['M000009'], 1, 0]);

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { billInvoices } from '../../../test/builders/invoices.ts';
+import { buildCustomer, buildLocation, buildUser, everything } from '../../../test/builders/shop.ts';
+import { testDatabase } from '../../../test/database.ts';
+import { query, type TestServer, testServer, tokenOf } from '../../../test/server.ts';
+import type { Database } from '../../platform/db/database.ts';
+
+let db: Database;
+let server: TestServer;
+let mine: string;
+let token: string;
+
+beforeAll(async () => {
+  db = await testDatabase();
+  await buildLocation(db, { id: '01', name: 'Portland' });
+  server = await testServer(db);
+  mine = await buildCustomer(db, { location: '01' });
+  const theirs = await buildCustomer(db, { location: '01' });
+  token = await tokenOf(server, await buildUser(db, { customers: [mine] }));
+  const oak = { item: 'OAK-77', description: 'Royal Oak plank', quantity: 10, unitPrice: 5 };
+  await billInvoices(db, [
+    { number: 'I1', customer: mine, date: '2026-01-10', dueDate: '2026-02-10', order: 'SO-1', poNumber: 'PO-88', total: 100, netDue: 100, lines: [oak] },
+    { number: 'I2', customer: mine, date: '2026-02-10', dueDate: '2026-04-10', shipTo: '1', total: 300, netDue: 120 },
+    { number: 'I3', customer: mine, date: '2026-02-20', dueDate: '2026-02-25', total: 200 },
+    { number: 'C1', customer: mine, date: '2026-02-21', order: 'SO-1', total: -40, netDue: -40 },
+    { number: 'I9', customer: theirs, date: '2026-02-21', total: 5, lines: [oak] },
+  ]);
+});
+afterAll(async () => {
+  await server.close();
+  await db.close();
+});
+
+const text = `query($customerNumber: String!, $search: String, $state: String, $invoicedFrom: String, $invoicedTo: String, $sort: InvoiceSort, $page: Int, $size: Int) {
+  invoices(customerNumber: $customerNumber, search: $search, state: $state, invoicedFrom: $invoicedFrom, invoicedTo: $invoicedTo, sort: $sort, page: $page, size: $size) {
+    total invoices { id state credit overdue invoiceDate dueDate orderNumber poNumber sidemark shipTo lines total netDue } } }`;
+type Page = { total: number; invoices: { id: string; total: number | null }[] };
+const page = async (given: object = {}, as = token) => (await query(server, text, { customerNumber: mine, ...given }, as)).data!['invoices'] as unknown as Page;
+const ids = async (given: object = {}) => (await page(given)).invoices.map(({ id }) => id);
+
+describe('S-258 the invoices of a customer', () => {
+  it('are listed with what is still to be paid, credits told apart, the newest first', async () => {
+    const { total, invoices } = await page();
+    expect([total, invoices.map(({ id }) => id)]).toEqual([4, ['C1', 'I3', 'I2', 'I1']]);
+    expect(invoices[0]).toMatchObject({ credit: true, overdue: false, dueDate: '2026-02-21', total: -40 });
+    expect(invoices[3]).toEqual({ id: 'I1', state: 'unpaid', credit: false, overdue: true, invoiceDate: '2026-01-10', dueDate: '2026-02-10', orderNumber: 'SO-1', poNumber: 'PO-88', sidemark: '', shipTo: '', lines: 1, total: 100, netDue: 100 });
+    expect(invoices[2]).toMatchObject({ overdue: false, shipTo: expect.stringContaining(`Site of ${mine}`) });
+  });
+
+  it('are sorted', async () => {
+    expect([await ids({ sort: 'OLDEST' }), await ids({ sort: 'DUE' }), await ids({ sort: 'TOTAL' })]).toEqual([['I1', 'I2', 'I3', 'C1'], ['I1', 'C1', 'I3', 'I2'], ['I2', 'I3', 'I1', 'C1']]);
+    expect(await page({ page: 2, size: 3 })).toMatchObject({ total: 4, invoices: [{ id: 'I1' }] });
+  });
+
+  it('are narrowed down by what is to be paid, overdue, paid or credited, and by their days', async () => {
+    expect([await ids({ state: 'unpaid' }), await ids({ state: 'overdue' }), await ids({ state: 'paid' }), await ids({ state: 'credit' })]).toEqual([['I2', 'I1'], ['I1'], ['I3'], ['C1']]);
+    expect(await ids({ invoicedFrom: '2026-02-10', invoicedTo: '2026-02-20' })).toEqual(['I3', 'I2']);
+  });
+
+  it('are found by number, order, PO number, item, its description and the address', async () => {
+    const found = await Promise.all(['i3', 'so-1', 'po-88', 'oak-77', 'royal oak', `site of ${mine}`, 'nothing'].map((search) => ids({ search })));
+    expect(found).toEqual([['I3'], ['C1', 'I1'], ['I1'], ['I1'], ['I1'], ['I2'], []]);
+  });
+
+  it('are refused to whom invoices or invoiced orders are hidden, and have no amounts where prices are hidden', async () => {
+    const as = async (claims: object) => tokenOf(server, await buildUser(db, { customers: [mine], claims: { ...everything, ...claims } }));
+    for (const claims of [{ showInvoices: 'N' }, { showInvoicedOrders: 'N' }]) expect((await query(server, text, { customerNumber: mine }, await as(claims))).status).toBe(401);
+    expect((await page({}, await as({ showPrices: 'N' }))).invoices.map(({ total }) => total)).toEqual([null, null, null, null]);
+    expect((await query(server, text, { customerNumber: mine, sort: 'TOTAL' }, await as({ showPrices: 'N' }))).status).toBe(401);
+  });
+});

@@ -1,0 +1,38 @@
+import type pg from 'pg';
+
+/** The one customer whose documents they are. */
+export const documentsOf = 'BENCH-1';
+
+const words = `(array['Royal Oak plank, natural', 'Slate tile, graphite', 'Cove base, 4 in', 'Stair nose, walnut', 'Underlayment roll', 'Grout, warm gray', 'Maple plank, sand', 'Thinset mortar', 'Quarter round, white', 'Porcelain tile, bone'])`;
+const cities = `(array['Portland', 'Salem', 'Bend', 'Eugene', 'Medford', 'Astoria', 'Boise', 'Spokane'])`;
+
+/** Statements that make so many orders of five lines each and as many invoices, all of one customer; one order in twenty is still open. */
+const statements = (count: number): readonly string[] => [
+  `insert into customers (number, name, city, state, location) values ('${documentsOf}', 'Bench Interiors', 'Salem', 'OR', '01')`,
+  `insert into orders (customer_number, order_number, source, placed_by, placed_at, state, po_number, sidemark, requested_date, location, location_name, ship_via, ship_via_description, ship_to, merchandise, total, found_by)
+    select '${documentsOf}', 'SO' || (1000000 + n), 'feed', 'Counter', timestamptz '2008-01-01 08:00:00+00' + n * interval '45 minutes',
+      case when n % 20 = 0 then 'open' when n % 20 = 7 and n > ${count} * 0.9 then 'partial' when n % 50 = 3 then 'cancelled' else 'shipped' end,
+      'PO-' || (n * 7919 % 900001), case when n % 3 = 0 then 'Job ' || (n * 31 % 4001) else '' end, case when n % 4 > 0 then date '2008-01-04' + n * 45 / 1440 + n % 9 end, '01', 'Portland', 'TRK', 'Our truck',
+      jsonb_build_object('name', 'Site ' || n % 97, 'line1', (n % 990 + 1) || ' Mill Road', 'line2', '', 'city', ${cities}[n % 8 + 1], 'state', 'OR', 'zip', '97' || lpad((n % 300)::text, 3, '0')),
+      (n * 7919 % 400000) / 100.0, (n * 7919 % 400000) / 100.0,
+      (select string_agg('ITEM-' || lpad((n * 17 + l * 1009 * (n % 13 + 1)) % 20000 || '', 5, '0') || ' ' || ${words}[(n + l * 3) % 10 + 1], chr(10)) from generate_series(1, 5) l)
+    from generate_series(1, ${count}) n`,
+  `insert into order_lines (customer_number, order_number, line_number, item_id, description, quantity, uom, base_quantity, base_uom, keeps_goods, unit_price, price_uom, price_quantity, net)
+    select '${documentsOf}', 'SO' || (1000000 + n), l, 'ITEM-' || lpad((n * 17 + l * 1009 * (n % 13 + 1)) % 20000 || '', 5, '0'), ${words}[(n + l * 3) % 10 + 1], l, 'CT', l * 20, 'SF', false, 4, 'SF', l * 20, l * 80
+    from generate_series(1, ${count}) n, generate_series(1, 5) l`,
+  `insert into invoices (customer_number, invoice_number, order_number, po_number, sidemark, invoice_date, due_date, total, net_due, found_by)
+    select o.customer_number, 'IN' || (1000000 + n), o.order_number, o.po_number, o.sidemark, (o.placed_at + interval '5 days')::date, (o.placed_at + interval '35 days')::date,
+      case when n % 40 = 9 then -o.total / 4 else o.total end, case when n % 40 = 9 then 0 when n > ${count} * 0.97 then o.total else 0 end, o.found_by || chr(10) || (o.ship_to->>'name') || ' ' || (o.ship_to->>'city')
+    from generate_series(1, ${count}) n join orders o on o.customer_number = '${documentsOf}' and o.order_number = 'SO' || (1000000 + n)`,
+  `insert into invoice_lines (customer_number, invoice_number, line_number, item_id, description, quantity, uom, unit_price, amount)
+    select customer_number, 'IN' || substr(order_number, 3), line_number, item_id, description, quantity, uom, 80, net from order_lines where customer_number = '${documentsOf}'`,
+  'vacuum analyze orders',
+  'vacuum analyze order_lines',
+  'vacuum analyze invoices',
+  'vacuum analyze invoice_lines',
+];
+
+/** Makes them; a minute or two for 200,000. */
+export async function makeDocuments(client: pg.Client, count: number): Promise<void> {
+  for (const statement of statements(count)) await client.query(statement);
+}

@@ -1,0 +1,54 @@
+import { mkdirSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrateDatabase } from '../../apps/server/src/platform/db/migrate.ts';
+import { openDatabase } from '../../apps/server/src/platform/db/open.ts';
+import { describeMachine } from '../load/machine/describe-machine.ts';
+import { onDatabase } from '../load/postgres/databases.ts';
+import { startServer } from '../load/postgres/start-server.ts';
+import { waitForCalm } from '../paint/calm.ts';
+import { readOptions } from '../product/read-options.ts';
+import { runCli } from '../product/run-cli.ts';
+import { signIn } from '../product/sign-in.ts';
+import { startProduct } from '../product/start-product.ts';
+import { documentsOf, makeDocuments } from './make-documents.ts';
+import { measureLists } from './measure-lists.ts';
+
+const usage = `Usage: npm run bench:documents -- [--count 200000] [--feeds FOLDER --customer NUMBER] [--patience 60] [--rounds 5]
+  --count      orders, and as many invoices, of one customer that are generated
+  --feeds      imports that folder instead and measures the lists of one of its customers
+  --patience   seconds to wait for a machine with little else to do
+  Prints the section 'Lists of documents' of docs/figures.md.`;
+
+const { values } = readOptions(
+  { options: { count: { type: 'string', default: '200000' }, feeds: { type: 'string' }, customer: { type: 'string' }, patience: { type: 'string', default: '60' }, rounds: { type: 'string', default: '5' } } },
+  usage,
+);
+
+const folder = await mkdtemp(join(tmpdir(), 'tc-documents-'));
+mkdirSync(folder, { recursive: true });
+const postgres = await startServer(folder);
+try {
+  const { db } = await openDatabase({ DATABASE_URL: postgres.url, DATABASE_POOL: 2, dataFolder: folder });
+  await migrateDatabase(db);
+  await db.close();
+  const customer = values.feeds === undefined ? documentsOf : values.customer!;
+  if (values.feeds === undefined) await onDatabase(postgres.url, (client) => makeDocuments(client, Number(values.count)));
+  else await runCli(['import', values.feeds], { DATABASE_URL: postgres.url });
+  await onDatabase(postgres.url, (client) => client.query('vacuum analyze'));
+  await runCli(['users', 'add', 'bench', '--customer', customer, '--email', 'bench@example.com', '--password-stdin', '--claims', 'showOrders=Y|showInvoices=Y|showInvoicedOrders=Y|showPrices=Y'], { DATABASE_URL: postgres.url }, 'bench-password\n');
+  const product = await startProduct(postgres.url);
+  try {
+    const token = await signIn(product.url, 'bench', 'bench-password');
+    const busy = await waitForCalm(Number(values.patience) * 1000);
+    const rows = await measureLists(product.url, token, customer, Number(values.rounds));
+    const lines = rows.map(({ list, asked, rows: found, first, middle, last }) => `| ${list} | ${asked} | ${found} | ${first} | ${middle} | ${last} |`);
+    const head = `${describeMachine('server')}; others used ${Math.round(busy * 100)} % of it. The best of ${values.rounds} requests, milliseconds from request to whole answer, 25 rows a page.`;
+    process.stdout.write(`${[head, '', '| list | asked for | rows | first page | a page in the middle | the last page |', '|---|---|---:|---:|---:|---:|', ...lines].join('\n')}\n`);
+  } finally {
+    await product.end();
+  }
+} finally {
+  await postgres.end();
+}
