@@ -1,3 +1,4 @@
+import { closedDays } from '../calendar.ts';
 import type { Row } from '../files/csv.ts';
 
 /** The distributor's six warehouses and counters, with the tax of their towns: Oregon has none, for whoever picks up there. */
@@ -22,19 +23,8 @@ export const shipVias: readonly Row[] = [
   { code: 'UPS', description: 'Parcel, ground', how: 'C', freightFlat: 12.5, freightPerPound: 0.62, leadDays: 1, cutOff: '15:00' },
 ];
 
-/** Thanksgiving: the fourth Thursday of November. */
-const thanksgiving = (year: number): string => `${year}-11-${22 + ((11 - new Date(Date.UTC(year, 10, 1)).getUTCDay()) % 7)}`;
-
-/** Days on which all of it is closed, in years counted from this day's: from the one before to the one after unless told. */
-export const closureRows = (today: Date, counted: readonly number[] = [-1, 0, 1]): { date: string; words: string }[] =>
-  counted.flatMap((years) => {
-    const year = today.getUTCFullYear() + years;
-    return [
-      { date: `${year}-01-01`, words: "New Year's Day" },
-      { date: thanksgiving(year), words: 'Thanksgiving' },
-      { date: `${year}-12-25`, words: 'Christmas Day' },
-    ];
-  });
+/** Days on which all of it is closed, from the year before this day's to the year after. */
+export const closureRows = (today: Date): Row[] => closedDays(today, [-1, 0, 1]).map(({ date, words }) => ({ date, words }));
 
 /** Price classes of customers, best first. */
 export const classes = [

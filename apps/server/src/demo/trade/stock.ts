@@ -47,11 +47,15 @@ const toldIncoming: Readonly<Record<string, readonly (readonly [location: string
   'BLD-2424-MOS': [['02', 9, 24, '']],
 };
 
+/** Small goods that every job uses up: Portland keeps more of them than their share of the catalogue's sales would tell. */
+const staples: ReadonlySet<string> = new Set(['THN-0500-GRE', 'CLK-0105-WHI', 'SGR-0250-SIL', 'UGR-0100-WHI', 'UND-1002-FOA', 'ADH-0400-WOO', 'ADH-0400-CAR', 'BKB-0325-CEM', 'TSP-0116-WHI', 'TPE-0260-BLU', 'SPG-0075-YEL', 'KNF-0006-RED', 'CLT-1620-STA']);
+const leastOfStaples = 420;
+
 const letters = 'ABCDEFGHKLMNPRST';
 
 /** How many packs an item is kept with at its main location. */
 function usualPacks(item: Item, pick: Random): number {
-  const sells = 6 + item.popularity / 6;
+  const sells = 6 + Math.max(item.popularity, staples.has(item.id) ? leastOfStaples : 0) / 6;
   const size = item.pack > 1 ? 1 : 1.6;
   return Math.round(sells * size * (0.4 + pick.next() * 1.3));
 }
@@ -79,8 +83,9 @@ function plainRows(item: Item, seed: number): Row[] {
   const pick = random(seed, 'stock', item.id);
   const usual = usualPacks(item, pick);
   return stocking.flatMap(([location, share, likely]): Row[] => {
-    if (!pick.chance(likely)) return [];
-    const packs = pick.chance(0.06) ? 0 : Math.max(1, Math.round(usual * share * (0.3 + pick.next())));
+    const always = location === '01' && staples.has(item.id);
+    if (!pick.chance(likely) && !always) return [];
+    const packs = pick.chance(0.06) && !always ? 0 : Math.max(1, Math.round(usual * share * (0.3 + pick.next())));
     return [{ item: item.id, location, onHand: exact(packs * item.pack) }];
   });
 }

@@ -1,5 +1,4 @@
-import { dayAfter } from '../../calendar.ts';
-import { closureRows } from '../places.ts';
+import { closedDays, dayAfter } from '../../calendar.ts';
 
 /** So many days of trade lie behind the demo: eighteen months. */
 export const pastDays = 548;
@@ -12,7 +11,7 @@ const season = [0.7, 0.78, 1, 1.1, 1.16, 1.12, 0.98, 1.06, 1.16, 1.2, 0.98, 0.66
  * What was first stays first, so that another day moves dates and neither numbers nor contents.
  */
 export function timelineOf(today: Date): (age: number) => string {
-  const closed = new Set(closureRows(today, [-2, -1, 0]).map(({ date }) => date));
+  const closed = new Set(closedDays(today, [-2, -1, 0]).map(({ date }) => date));
   const days: string[] = [];
   const sums: number[] = [];
   let sum = 0;

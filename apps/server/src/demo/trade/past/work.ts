@@ -56,5 +56,5 @@ export const trades: Readonly<Record<Trade, { does: readonly WorkName[]; feet: r
 export const consumables: readonly (readonly [item: string, least: number, most: number])[] = [
   ['KNF-0006', 2, 12], ['SPG-0075', 6, 24], ['SPG-0606', 1, 4], ['SAW-0725', 1, 4], ['SAW-1000', 1, 2], ['KNP-0001', 1, 3], ['NTR-0011', 1, 4], ['GFL-0409', 1, 3],
   ['CLK-0105', 6, 48], ['TPE-0260', 2, 12], ['TPE-0360', 2, 8], ['SCR-0125', 2, 8], ['SCR-0158', 1, 4], ['TKS-0101', 1, 4], ['THN-0500', 4, 30], ['SGR-0250', 2, 10],
-  ['SLR-0032', 1, 6], ['CLN-0032', 4, 24], ['MTR-0108', 2, 10], ['UTM-2094', 1, 6], ['URD-2094', 1, 6], ['BSB-0308', 6, 30], ['RGS-0410', 2, 8], ['PLY-0444', 4, 20], ['MLT-0016', 1, 2], ['TPB-0012', 1, 2],
+  ['SLR-0032', 1, 6], ['CLN-0032', 4, 24], ['MTR-0108', 2, 10], ['UTM-2094', 1, 6], ['URD-2094', 1, 6], ['BSB-0308', 6, 30], ['RGS-0410', 2, 8], ['PLY-0444', 4, 20],
 ];
