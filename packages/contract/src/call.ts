@@ -26,6 +26,8 @@ export interface Call<Query extends Shape = Shape, Body extends Shape = Shape, A
   /** Where the customer number stands that is checked against the user's accounts. */
   account?: 'query' | 'body';
   permission?: Permission;
+  /** Another one that it takes as well. */
+  alsoNeeds?: Permission;
   /** `required`: an Idempotency-Key header must come along. Any other POST accepts one, reads ignore it. */
   idempotency?: 'required';
   /** Beyond invalid, token, unauthorized, too_many and internal, which any call may answer. */

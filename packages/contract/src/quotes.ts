@@ -19,6 +19,7 @@ export const orderQuote = defineCall({
   access: 'session',
   account: 'body',
   permission: 'SeeQuotes',
+  alsoNeeds: 'AllowedToOrder',
   idempotency: 'required',
   errors: [...placingErrors, 'not_found'],
 });
@@ -42,6 +43,7 @@ export const requestQuote = defineCall({
   access: 'session',
   account: 'body',
   permission: 'SeeQuotes',
+  alsoNeeds: 'AllowedToOrder',
   idempotency: 'required',
   errors: ['lines_unsettled', 'key_reused'],
 });

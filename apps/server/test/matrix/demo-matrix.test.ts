@@ -46,8 +46,8 @@ const signedIn = async (username: string): Promise<Person> => {
 };
 
 /** By the contract: who must change the password is let in where that is told, others where they have the permission. */
-const letIn = ({ access, permission }: Call, claims: Claims): boolean =>
-  (access === 'reset' || !may(claims, 'MustResetPassword')) && (permission === undefined || may(claims, permission));
+const letIn = ({ access, permission, alsoNeeds }: Call, claims: Claims): boolean =>
+  (access === 'reset' || !may(claims, 'MustResetPassword')) && [permission, alsoNeeds].every((one) => one === undefined || may(claims, one));
 
 const ask = async (call: Call, input: { query?: unknown; body?: unknown } | undefined, token: string) => {
   const { status, body } = await send(server, call, input, { token, key: `${call.name} ${Math.random()}` });
@@ -136,7 +136,8 @@ describe.each(people)('%s', (username) => {
         for (const { path, permission } of needing) {
           if (!may(claims, permission as Permission)) expect([path, valuesAt(data, path)]).toEqual([path, []]);
         }
-        expect([name, JSON.stringify(data)]).not.toEqual([name, expect.stringMatching(stranger.mark)]);
+        // The demo's outbox is for everybody: it stands for the post of all of its people, whose passwords are known.
+        if (!name.startsWith('outbox')) expect([name, JSON.stringify(data)]).not.toEqual([name, expect.stringMatching(stranger.mark)]);
       }
     }
   });
