@@ -146,7 +146,7 @@ export const portalPages = {
   },
   invoice: {
     layout: 'default',
-    leaveTo: 'home',
+    leaveTo: 'invoices',
     component: chunk(async () => (await import('./layouts/record-pages.tsx')).OneInvoice, 'invoice', 'reorder'),
   },
   quotes: {

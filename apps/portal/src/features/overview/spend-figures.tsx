@@ -50,7 +50,7 @@ export function MonthsFigure({ months, total, span }: { months: readonly Month[]
           said: t('spend.said', { month: formatMonth(month), amount: moneyText(amount), count }),
           value: amount,
         }))}
-        {...(invoices && { link: ({ key }, props) => <Link to={paths.invoices as never} search={days(key) as never} {...props} /> })}
+        {...(invoices && { link: ({ key }, props) => <Link to={paths.invoices} search={days(key)} {...props} /> })}
       />
     </PlotFigure>
   );

@@ -37,7 +37,7 @@ export function AgingFigure({ balance, pastDue, aging }: { balance: number; past
           key: bucket,
           name:
             count > 0 && invoices ? (
-              <Link to={paths.invoices as never} search={(bucket === 'current' ? { state: 'unpaid', sort: 'DUE' } : { state: 'overdue', sort: 'DUE' }) as never}>
+              <Link to={paths.invoices} search={{ state: bucket === 'current' ? 'unpaid' : 'overdue', sort: 'DUE' }}>
                 {name(bucket)}
               </Link>
             ) : (
