@@ -2,8 +2,6 @@ import { mkdirSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrateDatabase } from '../../apps/server/src/platform/db/migrate.ts';
-import { openDatabase } from '../../apps/server/src/platform/db/open.ts';
 import { describeMachine } from '../load/machine/describe-machine.ts';
 import { onDatabase } from '../load/postgres/databases.ts';
 import { startServer } from '../load/postgres/start-server.ts';
@@ -30,9 +28,8 @@ const folder = await mkdtemp(join(tmpdir(), 'tc-documents-'));
 mkdirSync(folder, { recursive: true });
 const postgres = await startServer(folder);
 try {
-  const { db } = await openDatabase({ DATABASE_URL: postgres.url, DATABASE_POOL: 2, dataFolder: folder });
-  await migrateDatabase(db);
-  await db.close();
+  // Its first start makes the tables.
+  await (await startProduct(postgres.url)).end();
   const customer = values.feeds === undefined ? documentsOf : values.customer!;
   if (values.feeds === undefined) await onDatabase(postgres.url, (client) => makeDocuments(client, Number(values.count)));
   else await runCli(['import', values.feeds], { DATABASE_URL: postgres.url });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Call } from '../src/call.ts';
+import { type Call, permissionsOf } from '../src/call.ts';
 import { calls } from '../src/calls.ts';
 import { type ErrorCode, errorStatus } from '../src/errors.ts';
 import { limits } from '../src/limits.ts';
@@ -50,7 +50,7 @@ function errorResponses(call: Call): Json {
 function operationOf(call: Call): Json {
   const rights = [
     call.account === undefined ? '' : "The customer number must be one of the user's.",
-    call.permission === undefined ? '' : `Needs the permission ${call.permission}.`,
+    permissionsOf(call).length === 0 ? '' : `Needs the permission ${permissionsOf(call).join(' and ')}.`,
     call.access === 'reset' ? 'Answers also while the password has to be changed or the second step to be set up.' : '',
     call.access === 'setup' ? 'Answers also while the second step has to be set up.' : '',
   ].filter((sentence) => sentence !== '');

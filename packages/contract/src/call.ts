@@ -25,9 +25,8 @@ export interface Call<Query extends Shape = Shape, Body extends Shape = Shape, A
   access: 'public' | 'session' | 'setup' | 'reset';
   /** Where the customer number stands that is checked against the user's accounts. */
   account?: 'query' | 'body';
-  permission?: Permission;
-  /** Another one that it takes as well. */
-  alsoNeeds?: Permission;
+  /** Of several all are needed. */
+  permission?: Permission | readonly Permission[];
   /** `required`: an Idempotency-Key header must come along. Any other POST accepts one, reads ignore it. */
   idempotency?: 'required';
   /** Beyond invalid, token, unauthorized, too_many and internal, which any call may answer. */
@@ -37,6 +36,9 @@ export interface Call<Query extends Shape = Shape, Body extends Shape = Shape, A
 export type InputOf<S> = S extends Shape ? z.input<S> : undefined;
 export type OutputOf<S> = S extends Shape ? z.output<S> : undefined;
 export type AnswerOf<C extends Call> = z.output<C['answer']>;
+
+/** Every permission that a call needs. */
+export const permissionsOf = ({ permission }: Pick<Call, 'permission'>): readonly Permission[] => (permission === undefined ? [] : typeof permission === 'string' ? [permission] : permission);
 
 /** Declares a call and keeps its exact types. */
 export const defineCall = <const C extends Call>(call: C): C => call;

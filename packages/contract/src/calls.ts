@@ -11,7 +11,7 @@ import { holdCalls } from './holds.ts';
 import { imageCalls } from './catalog/images.ts';
 import { listCalls } from './lists.ts';
 import { orderCalls } from './orders.ts';
-import { quoteCalls } from './quotes.ts';
+import { quoteCalls } from './quotes/quote-calls.ts';
 import { profileCalls } from './profile.ts';
 import { registerCalls } from './doors/register.ts';
 import { secondStepCalls } from './doors/second-step.ts';

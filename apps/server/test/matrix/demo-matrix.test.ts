@@ -1,4 +1,4 @@
-import type { Call } from '@tradecounter/contract/call';
+import { type Call, permissionsOf } from '@tradecounter/contract/call';
 import { calls } from '@tradecounter/contract/calls';
 import { mergeClaims, type Claims } from '@tradecounter/contract/claims';
 import { may, type Permission } from '@tradecounter/contract/permissions';
@@ -46,8 +46,7 @@ const signedIn = async (username: string): Promise<Person> => {
 };
 
 /** By the contract: who must change the password is let in where that is told, others where they have the permission. */
-const letIn = ({ access, permission, alsoNeeds }: Call, claims: Claims): boolean =>
-  (access === 'reset' || !may(claims, 'MustResetPassword')) && [permission, alsoNeeds].every((one) => one === undefined || may(claims, one));
+const letIn = (call: Call, claims: Claims): boolean => (call.access === 'reset' || !may(claims, 'MustResetPassword')) && permissionsOf(call).every((permission) => may(claims, permission));
 
 const ask = async (call: Call, input: { query?: unknown; body?: unknown } | undefined, token: string) => {
   const { status, body } = await send(server, call, input, { token, key: `${call.name} ${Math.random()}` });
@@ -136,7 +135,7 @@ describe.each(people)('%s', (username) => {
         for (const { path, permission } of needing) {
           if (!may(claims, permission as Permission)) expect([path, valuesAt(data, path)]).toEqual([path, []]);
         }
-        // The demo's outbox is for everybody: it stands for the post of all of its people, whose passwords are known.
+        // The demo's outbox has everybody's mails, and is open where everybody's password is known.
         if (!name.startsWith('outbox')) expect([name, JSON.stringify(data)]).not.toEqual([name, expect.stringMatching(stranger.mark)]);
       }
     }

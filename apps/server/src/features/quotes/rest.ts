@@ -1,4 +1,4 @@
-import * as calls from '@tradecounter/contract/quotes';
+import * as calls from '@tradecounter/contract/quotes/quote-calls';
 import { type HttpPlatform, registerCall } from '../../platform/http/register-call.ts';
 import type { OrderSettings } from '../orders/place-lines.ts';
 import { orderQuote } from './ordering/order-quote.ts';

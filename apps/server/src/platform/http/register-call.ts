@@ -1,5 +1,4 @@
-import type { Call, OutputOf } from '@tradecounter/contract/call';
-import type { Permission } from '@tradecounter/contract/permissions';
+import { type Call, type OutputOf, permissionsOf } from '@tradecounter/contract/call';
 import { may } from '@tradecounter/contract/permissions';
 import { limits } from '@tradecounter/contract/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -58,12 +57,11 @@ const readKey = (call: Call, request: FastifyRequest, input: Input): KeyedReques
 };
 
 /** Reset, second step, account and permission, in that order; nothing else has been used when one refuses. */
-export function admit(call: Pick<Call, 'access' | 'account' | 'permission' | 'alsoNeeds'>, { actor, accountClaims }: SignedIn): void {
+export function admit(call: Pick<Call, 'access' | 'account' | 'permission'>, { actor, accountClaims }: SignedIn): void {
   if (call.access !== 'reset' && may(actor.claims, 'MustResetPassword')) throw new Failure('unauthorized', 'error.reset_first');
   if (call.access === 'session' && actor.secondStep.due) throw new Failure('unauthorized', 'error.second_step_first');
   if (call.account !== undefined && accountClaims === null) throw new Failure('unauthorized');
-  const needed = [call.permission, call.alsoNeeds].filter((permission) => permission !== undefined);
-  if (!needed.every((permission) => may(accountClaims ?? actor.claims, permission as Permission))) throw new Failure('unauthorized');
+  if (!permissionsOf(call).every((permission) => may(accountClaims ?? actor.claims, permission))) throw new Failure('unauthorized');
 }
 
 /** Adds the route of a declared call: input check, token, account, permission and key, all from its entry. */

@@ -1,5 +1,5 @@
 import type { InputOf } from '@tradecounter/contract/call';
-import { orderQuote } from '@tradecounter/contract/quotes';
+import { orderQuote } from '@tradecounter/contract/quotes/quote-calls';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useAttempt } from '../../../api/attempt-key.ts';
 import { call } from '../../../api/client.ts';

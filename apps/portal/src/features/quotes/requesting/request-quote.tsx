@@ -1,7 +1,7 @@
 import { CallError } from '@tradecounter/contract/client';
 import { limits } from '@tradecounter/contract/limits';
 import { paths } from '@tradecounter/contract/pages';
-import { requestQuote } from '@tradecounter/contract/quotes';
+import { requestQuote } from '@tradecounter/contract/quotes/quote-calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';

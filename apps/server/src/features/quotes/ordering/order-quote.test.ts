@@ -1,5 +1,5 @@
 import { placeOrder } from '@tradecounter/contract/orders';
-import { orderQuote } from '@tradecounter/contract/quotes';
+import { orderQuote } from '@tradecounter/contract/quotes/quote-calls';
 import { calls } from '@tradecounter/contract/calls';
 import { events } from '@tradecounter/contract/events/events';
 import { sql } from 'drizzle-orm/sql/sql';

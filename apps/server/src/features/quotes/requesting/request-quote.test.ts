@@ -1,5 +1,5 @@
 import { events } from '@tradecounter/contract/events/events';
-import { requestQuote } from '@tradecounter/contract/quotes';
+import { requestQuote } from '@tradecounter/contract/quotes/quote-calls';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { feedFolder } from '../../../../test/builders/feed-folder.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
-import { customerNumber, isoDate, itemId, quantity } from './fields.ts';
-import { limits } from './limits.ts';
-import { placeForm, placingErrors } from './orders.ts';
-import { manyLines, oneLine, requiredCode } from './text.ts';
+import { defineCall } from '../call.ts';
+import { customerNumber, isoDate, itemId, quantity } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { placeForm, placingErrors } from '../orders.ts';
+import { manyLines, oneLine, requiredCode } from '../text.ts';
 
 const quoteNumber = requiredCode(limits.quoteNumber);
 
@@ -18,8 +18,7 @@ export const orderQuote = defineCall({
   answer: z.object({ orderNumber: z.string() }),
   access: 'session',
   account: 'body',
-  permission: 'SeeQuotes',
-  alsoNeeds: 'AllowedToOrder',
+  permission: ['SeeQuotes', 'AllowedToOrder'],
   idempotency: 'required',
   errors: [...placingErrors, 'not_found'],
 });
@@ -42,8 +41,7 @@ export const requestQuote = defineCall({
   answer: z.object({ quoteNumber: z.string() }),
   access: 'session',
   account: 'body',
-  permission: 'SeeQuotes',
-  alsoNeeds: 'AllowedToOrder',
+  permission: ['SeeQuotes', 'AllowedToOrder'],
   idempotency: 'required',
   errors: ['lines_unsettled', 'key_reused'],
 });
