@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { beyond, findings } from '../harness/axe.ts';
 import { pathOf, useBrowser } from '../harness/browser.ts';
+import { withOptions } from '../harness/content.ts';
 
 const { visit } = useBrowser();
 
@@ -17,9 +18,9 @@ describe('a buyer looks through what was ordered and billed', () => {
     expect(await page.getByText(/^1–25 of [\d,]+$/).count()).toBe(1);
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByText(/^26–50 of [\d,]+$/).waitFor();
-    await page.getByRole('radio', { name: 'Credits' }).check({ force: true });
+    await page.getByRole('radio', { name: 'Credits' }).click({ force: true });
     await expect.poll(() => pathOf(page)).toBe('/account/invoices?state=credit');
-    await page.getByText('Credit', { exact: true }).first().waitFor();
+    await page.getByRole('table').getByRole('row').nth(1).getByText('Credit', { exact: true }).waitFor();
     const id = await firstLink(page).textContent();
     await firstLink(page).click();
     await expect.poll(() => pathOf(page)).toBe(`/account/invoices/${id}`);
@@ -29,6 +30,7 @@ describe('a buyer looks through what was ordered and billed', () => {
   it('S-242 has what is open in view, and is offered all orders where a search finds none of it', async () => {
     const { page } = await visit({ as: 'buyer', at: '/account/orders' });
     await page.getByRole('combobox', { name: 'State' }).selectOption('shipped');
+    await page.getByRole('table').getByRole('row').nth(1).getByText('Shipped', { exact: true }).waitFor();
     const id = (await firstLink(page).textContent())!;
     await page.goto(page.url().replace(/#.*/, `#/account/orders?search=${encodeURIComponent(id)}`));
     await page.getByRole('button', { name: 'Look in all orders' }).press('Enter');
@@ -37,14 +39,18 @@ describe('a buyer looks through what was ordered and billed', () => {
   });
 
   it('S-244 sees orders and invoices in one list, by keyboard and on a phone, and saves them as a file', async () => {
-    const { page } = await visit({ as: 'buyer', at: '/account/allorders' });
+    const { page } = await visit({ as: 'buyer' });
+    await withOptions(page, { drawer: { DisplayOrders: 'Combined' } });
+    // S-250 and S-264: either list leads there.
+    await page.goto(page.url().replace(/#.*/, '#/account/orders'));
+    await expect.poll(() => pathOf(page)).toBe('/account/allorders');
     await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
     await firstLink(page).waitFor();
     expect(await findings(page)).toEqual([]);
     await page.getByRole('searchbox', { name: 'Search orders and invoices' }).focus();
     await page.keyboard.type('oak');
     await expect.poll(() => pathOf(page)).toBe('/account/allorders?search=oak');
-    await page.getByRole('radio', { name: 'Invoices' }).check({ force: true });
+    await page.getByRole('radio', { name: 'Invoices' }).click({ force: true });
     await expect.poll(() => page.getByRole('cell', { name: 'Invoice', exact: true }).count()).toBeGreaterThan(0);
     await page.getByRole('button', { name: 'Download', exact: true }).click();
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV (text)' }).click()]);

@@ -12,8 +12,8 @@ import { readOrderMismatches } from './read-order-mismatches.ts';
 import { checkPromises } from '../../stock/promise-repository.ts';
 
 /*
- * A month of orders between the portal and an ERP that counts by itself: its own shelf, its own list of what each order still has to get, its own
- * invoices. It knows of the portal what its orders say, and the portal knows of it what its feeds say.
+ * A month of orders, placed here and at the ERP's counter, between the portal and an ERP that counts by itself: its own shelf, its own list of what each order still has to
+ * get, its own invoices. It knows of the portal what its orders say, and the portal knows of it what its feeds say.
  */
 
 let db: Database;
@@ -60,6 +60,7 @@ class Erp {
   orders: ErpOrder[] = [];
   files: Record<string, string[]> = {};
   #shipments = 0;
+  #counter = 0;
   #invoices = 0;
   readonly prefix: string;
 
@@ -73,6 +74,15 @@ class Erp {
 
   say(order: ErpOrder, step: string, day: number, takenOff: boolean): void {
     this.write('order-status.csv', 'order,step,date,takenOff', `${order.number},${step},${dayOf(day)},${takenOff ? 'Y' : ''}`);
+  }
+
+  /** Takes an order at the counter, and tells the portal of it. */
+  take(customer: string, goods: readonly { item: string; quantity: number }[], day: number, takenOff: boolean): void {
+    // As some ERPs number them.
+    const number = `${this.prefix}/${++this.#counter}`;
+    this.write('orders.csv', 'number,customer,placed,total,takenOff', `${number},${customer},${dayOf(day)},${goods.reduce((sum, { quantity }) => sum + 2 * quantity, 0)},${takenOff ? 'Y' : ''}`);
+    for (const [at, { item, quantity }] of goods.entries()) this.write('order-lines.csv', 'order,line,item,quantity,uom,unitPrice,amount', `${number},${at + 1},${item},${quantity},SF,2,${2 * quantity}`);
+    this.orders.push({ number, customer, state: 'open', lines: goods.map(({ item, quantity }, at) => ({ line: at + 1, item, open: quantity, shipped: 0 })) });
   }
 
   /** Ships so much of a line as lies there, of whatever lots, and at most `most`. Answers how much. */
@@ -151,7 +161,7 @@ describe.each([
   ['with the goods of open orders in them', false, 11],
   ['without the goods of orders that it has accepted', true, 12],
 ] as const)('an ERP whose on-hand figures come %s', (_, takenOff, seed) => {
-  it('agrees after a month of orders that were accepted, shipped in parts, back ordered, invoiced, credited, closed and cancelled', async () => {
+  it('agrees after a month of orders that were placed here and at the counter, accepted, shipped in parts, back ordered, invoiced, credited, closed and cancelled', async () => {
     const roll = dice(seed);
     const erp = new Erp(`M${seed}`);
     const items = [await buildItem(db, { stock: {} }), await buildItem(db, { stock: {} }), await buildItem(db, { stock: {} })];
@@ -173,6 +183,7 @@ describe.each([
         erp.orders.push({ number: orderNumber, customer: customerNumber, state: 'open', lines: told.map(({ lineNumber, itemId, baseQty }) => ({ line: lineNumber, item: itemId, open: baseQty, shipped: 0 })) });
         erp.say(erp.orders.at(-1)!, 'accepted', day, takenOff);
       }
+      if (day <= 22 && roll(2) === 0) erp.take(customerNumber, Array.from({ length: 1 + roll(2) }, () => ({ item: items[roll(3)]!, quantity: 20 * (1 + roll(6)) })), day, takenOff);
       if (day % 4 === 0 || day > 22) for (const key of erp.shelf.keys()) erp.shelf.set(key, erp.shelf.get(key)! + 20 * roll(8));
       for (const order of erp.orders.filter(({ state }) => state === 'open' || state === 'partial')) {
         const chance = roll(10);
