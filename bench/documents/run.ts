@@ -1,5 +1,4 @@
-import { mkdirSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describeMachine } from '../load/machine/describe-machine.ts';
@@ -25,7 +24,8 @@ const { values } = readOptions(
 );
 
 const folder = await mkdtemp(join(tmpdir(), 'tc-documents-'));
-mkdirSync(folder, { recursive: true });
+// The server's own user has to reach its data.
+await chmod(folder, 0o755);
 const postgres = await startServer(folder);
 try {
   // Its first start makes the tables.
@@ -48,4 +48,5 @@ try {
   }
 } finally {
   await postgres.end();
+  await rm(folder, { recursive: true, force: true });
 }

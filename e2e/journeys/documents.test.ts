@@ -60,7 +60,7 @@ describe('a buyer goes through the open orders', () => {
 
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
     await page.getByLabel('From', { exact: true }).fill('2100-01-01');
-    await page.getByText('No order matches').waitFor();
+    await page.getByText('No open order matches').waitFor();
     expect(pathOf(page)).toBe('/account/orders?sort=OLDEST&requestedFrom=2100-01-01');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Requested date: .*, remove filter$/ }).click();
