@@ -11,6 +11,7 @@ import { signIn } from '../product/sign-in.ts';
 import { startProduct } from '../product/start-product.ts';
 import { documentsOf, makeDocuments } from './make-documents.ts';
 import { measureLists } from './measure-lists.ts';
+import { saveLists } from './save-lists.ts';
 
 const usage = `Usage: npm run bench:documents -- [--count 200000] [--feeds FOLDER --customer NUMBER] [--patience 60] [--rounds 5]
   --count      orders, and as many invoices, of one customer that are generated
@@ -43,6 +44,8 @@ try {
     const lines = rows.map(({ list, asked, rows: found, first, middle, last }) => `| ${list} | ${asked} | ${found} | ${first} | ${middle} | ${last} |`);
     const head = `${describeMachine('server')}; others used ${Math.round(busy * 100)} % of it. The best of ${values.rounds} requests, milliseconds from request to whole answer, 25 rows a page.`;
     process.stdout.write(`${[head, '', '| list | asked for | rows | first page | a page in the middle | the last page |', '|---|---|---:|---:|---:|---:|', ...lines].join('\n')}\n`);
+    const files = (await saveLists(product.url, token, customer)).map(({ list, format, begins, whole, megabytes }) => `| ${list} | ${format} | ${begins.toFixed(1)} | ${whole.toFixed(1)} | ${megabytes.toFixed(1)} |`);
+    process.stdout.write(`${['', '| all of a list as a file | | first bytes, s | whole, s | MB |', '|---|---|---:|---:|---:|', ...files].join('\n')}\n`);
   } finally {
     await product.end();
   }
