@@ -119,7 +119,7 @@ export const portalPages = {
     layout: 'default',
     link: { label: 'menu.overview', icon: 'chart' },
     leaveTo: 'overview',
-    component: chunk(async () => (await import('./layouts/overview-layout.tsx')).OverviewLayout, 'overview', 'holds'),
+    component: chunk(async () => (await import('./account/overview-layout.tsx')).OverviewLayout, 'overview', 'holds'),
   },
   orders: {
     layout: 'default',
@@ -130,7 +130,7 @@ export const portalPages = {
   order: {
     layout: 'default',
     leaveTo: 'orders',
-    component: chunk(async () => (await import('./layouts/record-pages.tsx')).OneOrder, 'orders', 'reorder'),
+    component: chunk(async () => (await import('./account/record-pages.tsx')).OneOrder, 'orders', 'reorder'),
   },
   allOrders: {
     layout: 'default',
@@ -147,7 +147,7 @@ export const portalPages = {
   invoice: {
     layout: 'default',
     leaveTo: 'invoices',
-    component: chunk(async () => (await import('./layouts/record-pages.tsx')).OneInvoice, 'invoice', 'reorder'),
+    component: chunk(async () => (await import('./account/record-pages.tsx')).OneInvoice, 'invoice', 'reorder'),
   },
   quotes: {
     layout: 'default',

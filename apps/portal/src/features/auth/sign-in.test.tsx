@@ -84,7 +84,7 @@ test.each([
   await waitFor(() => expect(address()).toBe(asked));
 });
 
-test.each(['/auth', '/item/HPK-7048-NAT', '/account/quotes', '/nowhere/Sign in to see your prize'])('%s has no name that the sign-in page could say', async (asked) => {
+test.each(['/auth', '/item/HPK-7048-NAT', '/account/quotes/Q-1', '/nowhere/Sign in to see your prize'])('%s has no name that the sign-in page could say', async (asked) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { goTo } = await openPortal(asked, {}, false);
   goTo('/auth');

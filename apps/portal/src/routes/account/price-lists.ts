@@ -1,9 +1,9 @@
 import { priceLists } from '@tradecounter/contract/documents/price-lists';
 import { createRoute } from '@tanstack/react-router';
-import { fetchPart } from '../router/fetch-part.ts';
-import { readShortText } from '../search-params/readers.ts';
-import { readListQuestion, type ListQuestion } from '../ui/list-page/list-question.ts';
-import { shellPage } from './page-route.ts';
+import { fetchPart } from '../../router/fetch-part.ts';
+import { readShortText } from '../../search-params/readers.ts';
+import { readListQuestion, type ListQuestion } from '../../ui/list-page/list-question.ts';
+import { shellPage } from '../page-route.ts';
 
 /** A price list's address, and where a mail leads: a document that was made for a customer number. */
 type PriceListsSearch = ListQuestion<typeof priceLists> & { document?: string | undefined; customer?: string | undefined };
@@ -15,5 +15,5 @@ export const priceListsRoute = createRoute({
   ...shellPage('priceLists'),
   validateSearch: (raw: Record<string, unknown>): PriceListsSearch => ({ ...readQuestion(raw), document: readShortText(raw, 'document', 36), customer: readShortText(raw, 'customer', 20) }),
   loaderDeps: ({ search: { document: _document, customer: _customer, ...question } }) => question,
-  loader: async ({ context, deps }) => (await fetchPart(() => import('../features/price-lists/queries.ts'))).prefetchPriceList()(context.queryClient, deps),
+  loader: async ({ context, deps }) => (await fetchPart(() => import('../../features/price-lists/queries.ts'))).prefetchPriceList()(context.queryClient, deps),
 });

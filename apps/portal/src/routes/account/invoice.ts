@@ -1,0 +1,9 @@
+import { createRoute } from '@tanstack/react-router';
+import { fetchPart } from '../../router/fetch-part.ts';
+import { shellPage } from '../page-route.ts';
+
+/** One invoice or credit; it is fetched beside its page. */
+export const invoiceRoute = createRoute({
+  ...shellPage('invoice'),
+  loader: async ({ context, params }) => (await fetchPart(() => import('../../features/invoices/invoice-query.ts'))).prefetchInvoice(context.queryClient, params.id),
+});

@@ -1,9 +1,0 @@
-import { createRoute } from '@tanstack/react-router';
-import { fetchPart } from '../router/fetch-part.ts';
-import { shellPage } from './page-route.ts';
-
-/** One open order; it is fetched beside its page. */
-export const orderRoute = createRoute({
-  ...shellPage('order'),
-  loader: async ({ context, params }) => (await fetchPart(() => import('../features/orders/queries.ts'))).prefetchOrder(context.queryClient, params.id),
-});

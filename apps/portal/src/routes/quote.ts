@@ -1,9 +1,0 @@
-import { createRoute } from '@tanstack/react-router';
-import { fetchPart } from '../router/fetch-part.ts';
-import { shellPage } from './page-route.ts';
-
-/** One quote; it is fetched beside its page. */
-export const quoteRoute = createRoute({
-  ...shellPage('quote'),
-  loader: async ({ context, params }) => (await fetchPart(() => import('../features/quotes/queries.ts'))).prefetchQuote(context.queryClient, params.id),
-});
