@@ -212,7 +212,7 @@ describe('a question that does not fit', () => {
     expect([status, body.error.code, Object.keys(body.error.fields ?? {})]).toEqual([400, 'invalid', [field]]);
   });
 
-  it.each([[{ kind: 'invoices' }, 'kind'], [{ kind: 'constructor' }, 'kind'], [{ format: 'exe' }, 'format'], [{ format: undefined }, 'format']])('%j, neither', async (changes, field) => {
+  it.each([[{ kind: 'payments' }, 'kind'], [{ kind: 'constructor' }, 'kind'], [{ format: 'exe' }, 'format'], [{ format: undefined }, 'format']])('%j, neither', async (changes, field) => {
     const { status, body } = await ask(changes);
     expect([status, Object.keys(body.error.fields ?? {})]).toEqual([400, [field]]);
   });
