@@ -18,7 +18,7 @@ let admin: Person;
 let token: string;
 let count = 0;
 
-const adminClaims = { ...everything, admin: 'Y', showInvoices: 'N', poRequired: 'Y', purchaseOrderRequired: 'B' };
+const adminClaims = { ...everything, admin: 'Y', showInvoices: 'N', displayYTDSales: 'N', poRequired: 'Y', purchaseOrderRequired: 'B' };
 const address = () => `noor${count}@example.com`;
 
 beforeAll(async () => {
