@@ -21,7 +21,7 @@ describe('who looks after the account', () => {
     await months.getByRole('button', { name: 'Show as table' }).press('Enter');
     expect(await months.getByRole('row').count()).toBe(13);
 
-    await page.getByRole('radio', { name: 'This year' }).check({ force: true });
+    await page.getByRole('radio', { name: 'This year' }).click({ force: true });
     await expect.poll(() => pathOf(page)).toBe('/account/overview?period=year');
     await page.getByRole('figure', { name: 'Spend by family' }).getByRole('link').first().click();
     await expect.poll(() => pathOf(page)).toMatch(/^\/account\/purchases\?.*family=/);

@@ -81,7 +81,7 @@ describe('on a phone', () => {
     const checkout = page.getByRole('dialog').locator('a[href*="checkout"]');
     await checkout.waitFor();
     const buttons = await page.getByRole('dialog').locator('a[href*="checkout"], a[href*="checkout"] ~ *, div:has(> a[href*="checkout"]) > button').all();
-    expect(buttons.length).toBe(2);
+    expect(buttons.length).toBe(3);
     for (const button of buttons) {
       const fit = await button.evaluate((one) => {
         const { left, right } = one.getBoundingClientRect();

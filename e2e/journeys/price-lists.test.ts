@@ -19,7 +19,7 @@ describe('a buyer who wants to know what things cost', () => {
     await row.locator('[data-cell=quantity]').focus();
     await page.keyboard.type('2');
     await page.keyboard.press('Enter');
-    await row.getByText('In cart').waitFor();
+    await row.getByText('In cart', { exact: true }).waitFor();
     expect(await findings(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
