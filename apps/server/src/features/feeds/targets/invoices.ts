@@ -29,6 +29,16 @@ export const invoicesTarget: Target = {
     { column: 'customer', query: billedToAnother },
     { column: 'netDue', query: wrongDues },
   ],
+  // A new one is found by its address from the beginning; its lines come behind, and what is written twice is searched in twice.
+  written: [
+    {
+      name: 'found_by',
+      from: `coalesce((select concat_ws(' ', a.name, a.line1, nullif(a.line2, ''), a.city, a.state, a.zip) from ship_tos a
+        where a.customer_number = s.customer_number and a.sequence = s.ship_to and s.ship_to <> ''), '')`,
+      compare: false,
+    },
+  ],
+  merged: { found_by: () => 't.found_by' },
   analyzed: ['purchase_months'],
   beforeWrite: around(sumUpInvoices, countPurchasesOfInvoices, sumMonthsOfInvoices, settleTouched(ordersOfInvoices)),
 };
