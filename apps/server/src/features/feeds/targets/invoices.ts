@@ -35,7 +35,7 @@ export const invoicesTarget: Target = {
       name: 'found_by',
       from: `coalesce((select concat_ws(' ', a.name, a.line1, nullif(a.line2, ''), a.city, a.state, a.zip) from ship_tos a
         where a.customer_number = s.customer_number and a.sequence = s.ship_to and s.ship_to <> ''), '')`,
-      compare: false,
+      compared: false,
     },
   ],
   merged: { found_by: () => 't.found_by' },
