@@ -10,5 +10,7 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 90_000,
     hookTimeout: 120_000,
+    // As patient as the browser's own waits: a second (the default) is short for a page that loads anew on a busy machine.
+    expect: { poll: { timeout: 15_000 } },
   },
 });

@@ -44,7 +44,7 @@ async function buyer() {
   const read = async (text: string, more: Record<string, unknown> = {}) => (await query(server, text, { customerNumber, ...more }, token)).data!;
   const lineOf = async (id: string): Promise<Line> =>
     ((await read('query($customerNumber: String!, $id: String!) { order(customerNumber: $customerNumber, id: $id) { lines { short shortSince shortUntil } } }', { id }))['order'] as unknown as { lines: Line[] }).lines[0]!;
-  const listed = async () => (await read('query($customerNumber: String!) { orders(customerNumber: $customerNumber, sort: OLDEST) { orders { id shortLines backOrderedLines expectedDate } } }'))['orders'];
+  const listed = async () => (await read('query($customerNumber: String!) { orders(customerNumber: $customerNumber, state: "all", sort: OLDEST) { orders { id shortLines backOrderedLines expectedDate } } }'))['orders'];
   const stock = async (id: string) =>
     (await read('query($customerNumber: String!, $id: String!) { item(customerNumber: $customerNumber, id: $id) { stock { here total atOnce nextEta { quantity } locations { available lots { lot available } } } } }', { id }))['item'];
   return { order, lineOf, listed, stock };
