@@ -1,4 +1,3 @@
-DROP INDEX "shipments_untold_idx";--> statement-breakpoint
 DROP INDEX "invoices_date_idx";--> statement-breakpoint
 DROP INDEX "orders_placed_idx";--> statement-breakpoint
 ALTER TABLE "invoices" ADD COLUMN "found_by" text DEFAULT '' NOT NULL;--> statement-breakpoint
@@ -21,5 +20,4 @@ CREATE INDEX "orders_total_idx" ON "orders" USING btree ("customer_number","tota
 CREATE INDEX "orders_current_idx" ON "orders" USING btree ("customer_number","placed_at","order_number") WHERE "orders"."state" in ('open', 'partial');--> statement-breakpoint
 CREATE INDEX "orders_search_idx" ON "orders" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "invoices_date_idx" ON "invoices" USING btree ("customer_number","invoice_date","invoice_number","total","net_due","due_date");--> statement-breakpoint
-CREATE INDEX "orders_placed_idx" ON "orders" USING btree ("customer_number","placed_at","order_number","state","requested_date");--> statement-breakpoint
-ALTER TABLE "shipments" DROP COLUMN "told_at";
+CREATE INDEX "orders_placed_idx" ON "orders" USING btree ("customer_number","placed_at","order_number","state","requested_date");

@@ -132,8 +132,14 @@ export const shipments = pgTable(
     carrier: text('carrier').notNull().default(''),
     tracking: text('tracking').notNull().default(''),
     trackingUrl: text('tracking_url').notNull().default(''),
+    /** When the mail was sent off that tells of it; null = nobody was told. */
+    toldAt: timestamp('told_at', { withTimezone: true }),
   },
-  (table) => [primaryKey({ columns: [table.customerNumber, table.orderNumber, table.shipmentNumber] }), uniqueIndex('shipments_number_key').on(table.shipmentNumber)],
+  (table) => [
+    primaryKey({ columns: [table.customerNumber, table.orderNumber, table.shipmentNumber] }),
+    uniqueIndex('shipments_number_key').on(table.shipmentNumber),
+    index('shipments_untold_idx').on(table.date).where(sql`${table.toldAt} is null`),
+  ],
 );
 
 /** What was in a shipment, in base units of the order's line. */
