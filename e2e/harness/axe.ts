@@ -1,6 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
+/** In a frame in which no script runs, a shown mail's, axe would wait for ever: what mails look like is for their own tests. */
+const axeOf = (page: Page): AxeBuilder => new AxeBuilder({ page }).exclude('iframe[sandbox]');
+
 /** What the colours alone decide. */
 const ofColours = ['color-contrast', 'link-in-text-block'];
 
@@ -27,9 +30,9 @@ async function draw(page: Page, theme: 'light' | 'dark'): Promise<void> {
  */
 export async function findings(page: Page): Promise<string[]> {
   await draw(page, 'light');
-  const light = await serious(new AxeBuilder({ page }), 'light');
+  const light = await serious(axeOf(page), 'light');
   await draw(page, 'dark');
-  const dark = await serious(new AxeBuilder({ page }).withRules(ofColours), 'dark');
+  const dark = await serious(axeOf(page).withRules(ofColours), 'dark');
   await draw(page, 'light');
   return [...light, ...dark];
 }
