@@ -78,7 +78,8 @@ describe.each(['desk', 'phone'] as const)('in the window of a %s', (window) => {
     }
     // A mail is shown in a frame in which no script runs, axe's neither.
     expect(complaints.filter((one) => !one.includes('sandboxed'))).toEqual([]);
-  });
+    // Every page twice: six seconds each on a busy machine.
+  }, 240_000);
 
   it('axe finds nothing serious in any dialog, drawer or menu', async () => {
     const { page } = await visit({ as: 'buyer', window });
