@@ -46,6 +46,21 @@ describe('who looks after the account', () => {
     await page.getByText(/in (your )?cart/i).first().waitFor();
   });
 
+  it('S-051 comes from a part of the balance to exactly the invoices that it is made of', async () => {
+    const { page } = await visit({ as: 'buyer', at: '/account/overview' });
+    const aging = page.getByRole('figure', { name: 'Balance by age' });
+    await aging.getByRole('button', { name: 'Show as table' }).click();
+    const cells = await aging.getByRole('row').filter({ hasText: '1–30 days late' }).getByRole('cell').allInnerTexts();
+    await aging.getByRole('button', { name: 'Show as plot' }).click();
+    await aging.getByRole('link', { name: '1–30 days late' }).click();
+    await expect.poll(() => pathOf(page)).toBe('/account/invoices?age=1-30&sort=DUE');
+    await page.getByText('Days past due: 1–30 days late').waitFor();
+    await page.getByRole('table').getByRole('row').nth(1).waitFor();
+    const owed = await page.getByRole('table').getByRole('row').locator('td:last-child').allInnerTexts();
+    const cents = (text: string): number => Math.round(Number(text.replaceAll(/[^\d.-]/g, '')) * 100);
+    expect(owed.map(cents).reduce((sum, one) => sum + one, 0)).toBe(cents(cells.at(-1)!));
+  });
+
   it('S-037 is told nothing of the spend without displayYTDSales', async () => {
     const { page } = await visit({ as: 'multi', at: '/account/overview' });
     await page.getByRole('figure', { name: 'Open orders by state' }).waitFor();

@@ -29,6 +29,7 @@ const quiet: Record<string, Reply> = {
   'GET /wsl/api/item/imageurls': { imgObj: {} },
   'GET /wsl/api/shopping/favorites': [],
   'GET /wsl/api/shopping/lists': [],
+  'POST /graphql AddressBook': { data: { account: { customerNumber: '', shipTos: [] } } },
   'POST /graphql Orders': { data: order },
   'POST /graphql Holds': { data: { holds: { total: 0, holds: [] } } },
   'POST /graphql ShoppingLists': { data: { shoppingLists: [] } },

@@ -2,6 +2,9 @@ import { defineDocument } from './document-kind.ts';
 
 const states = ['unpaid', 'paid'] as const;
 
+/** How late an open invoice is: days past its due day; `90` is more than that. What is to be given back is never late. */
+export const agingBuckets = ['current', '1-30', '31-60', '61-90', '90'] as const;
+
 /** Invoiced orders: /account/invoices; those not yet paid: /payments/invoices. Source: 000 §2, 001 §3, DECISIONS §7. */
 export const invoices = defineDocument({
   permission: 'SeeInvoices',
@@ -31,6 +34,11 @@ export const invoices = defineDocument({
     /** `overdue`: unpaid, and its day has passed; `credit`: goods or money went back, whatever of it is settled. */
     state: { kind: 'choice', values: ['unpaid', 'overdue', 'paid', 'credit'] },
     invoiced: { kind: 'days' },
+    due: { kind: 'days' },
+    /** Of what is open, credits among it: together it is the part of the balance that is so late. */
+    age: { kind: 'choice', values: agingBuckets },
+    /** Sequence of the address that it went to. */
+    shipTo: { kind: 'text' },
   },
   exports: ['csv', 'xlsx'],
   sheet: true,

@@ -32,6 +32,8 @@ export const orders = defineDocument({
     state: { kind: 'choice', values: [...states, 'late', 'all'], usual: 'current' },
     /** The day for which it was asked for. */
     requested: { kind: 'days' },
+    /** Sequence of the address that it goes to. */
+    shipTo: { kind: 'text' },
   },
   exports: ['csv', 'xlsx'],
   sheet: true,

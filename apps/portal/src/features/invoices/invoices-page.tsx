@@ -3,6 +3,7 @@ import { paths } from '@tradecounter/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useAddressChoices } from '../../address-book/use-address-choices.ts';
 import { pageData } from '../../query/page-data.ts';
 import { useMay, useUser } from '../../session/session.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -51,7 +52,8 @@ const invoiceList = declareList<InvoiceSummary>()({
 export function InvoicesPage() {
   const { t } = useTranslation('invoices');
   const address = useListAddress<typeof invoices>();
+  const choices = useAddressChoices();
   const answer = useQuery({ ...invoicesQuery(useUser(), address.question), ...pageData });
   const orders = useMay('SeeOrders');
-  return <ListPage list={invoiceList} {...address} answer={answer} icon="document" next={orders && <LinkButton to={paths.orders}>{t('none.action')}</LinkButton>} />;
+  return <ListPage list={invoiceList} {...address} answer={answer} icon="document" choices={choices} next={orders && <LinkButton to={paths.orders}>{t('none.action')}</LinkButton>} />;
 }

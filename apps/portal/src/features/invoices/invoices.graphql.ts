@@ -14,6 +14,10 @@ export type InvoicesQueryVariables = Exact<{
   state?: string | null | undefined;
   invoicedFrom?: string | null | undefined;
   invoicedTo?: string | null | undefined;
+  dueFrom?: string | null | undefined;
+  dueTo?: string | null | undefined;
+  age?: string | null | undefined;
+  shipTo?: string | null | undefined;
   sort?: InvoiceSort | null | undefined;
   page?: number | null | undefined;
   size?: number | null | undefined;
@@ -23,5 +27,5 @@ export type InvoicesQuery = { readonly invoices: { readonly total: number, reado
 
 export const InvoicesDocument = persisted<InvoicesQuery, InvoicesQueryVariables>(
   'Invoices',
-  '80d7edcce80153633626af444f8a99b79f2c6d474e54fe8fb0cca211ac8b7ffd',
+  'e72e3344d32a08ac343a1bdee3f43a0e493e63c940ec0a06204f490e9b3e0373',
 );

@@ -2,6 +2,7 @@ import type { orders } from '@tradecounter/contract/documents/orders';
 import { paths } from '@tradecounter/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useAddressChoices } from '../../address-book/use-address-choices.ts';
 import { pageData } from '../../query/page-data.ts';
 import { useUser } from '../../session/session.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -14,6 +15,7 @@ import { ordersQuery } from './queries.ts';
 export function OrdersPage() {
   const { t } = useTranslation('orders');
   const address = useListAddress<typeof orders>();
+  const choices = useAddressChoices();
   const answer = useQuery({ ...ordersQuery(useUser(), address.question), ...pageData });
   return (
     <ListPage
@@ -21,6 +23,7 @@ export function OrdersPage() {
       {...address}
       answer={answer}
       icon="box"
+      choices={choices}
       next={
         <LinkButton to={paths.items} kind="main">
           {t('none.action')}

@@ -14,6 +14,7 @@ export type OrdersQueryVariables = Exact<{
   state?: string | null | undefined;
   requestedFrom?: string | null | undefined;
   requestedTo?: string | null | undefined;
+  shipTo?: string | null | undefined;
   sort?: OrderSort | null | undefined;
   page?: number | null | undefined;
   size?: number | null | undefined;
@@ -23,5 +24,5 @@ export type OrdersQuery = { readonly orders: { readonly total: number, readonly 
 
 export const OrdersDocument = persisted<OrdersQuery, OrdersQueryVariables>(
   'Orders',
-  '0ff386c188eb31126ecb452d2bebae883fcfddabab8b66f4953d44c85823eee2',
+  '3bfe453c29195b231a8477904919bf3495c9f54514fbe0ccbaacfd0c6994fec7',
 );

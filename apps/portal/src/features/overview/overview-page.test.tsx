@@ -55,9 +55,18 @@ describe('the account overview', () => {
   test('leads from a month to its invoices, from a family to its purchases and from an item to its own', async () => {
     await open(figures, '/account/overview?period=own&from=2026-02-10&to=2026-04-15&shipTo=2');
     const month = (await figure('Spend by month')).getByRole('link', { name: 'February 2026: $500.00, 3 invoices' });
-    expect(month.getAttribute('href')).toBe('/#/account/invoices?invoicedFrom=2026-02-10&invoicedTo=2026-02-28');
+    expect(month.getAttribute('href')).toBe('/#/account/invoices?invoicedFrom=2026-02-10&invoicedTo=2026-02-28&shipTo=2');
     expect((await figure('Spend by family')).getByRole('link', { name: 'Plank' }).getAttribute('href')).toBe('/#/account/purchases?family=PLK&boughtFrom=2026-02-10&boughtTo=2026-04-15&shipTo=2');
     expect((await figure('Top items')).getByRole('link', { name: 'Oak plank' }).getAttribute('href')).toBe('/#/account/purchases/OAK-1');
+  });
+
+  test('S-051 leads from each part of the balance to exactly its invoices, and from open orders to those of the same address', async () => {
+    await open(figures, '/account/overview?shipTo=2');
+    const aging = await figure('Balance by age');
+    expect(aging.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
+      ['current', '1-30', '31-60', '61-90'].map((age) => `/#/account/invoices?age=${age}&shipTo=2&sort=DUE`),
+    );
+    expect((await figure('Open orders by state')).getByRole('link', { name: 'Late' }).getAttribute('href')).toBe('/#/account/orders?state=late&shipTo=2');
   });
 
   test('is asked for days and an address, which stand in the page’s own', async () => {

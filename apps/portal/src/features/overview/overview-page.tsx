@@ -20,14 +20,14 @@ import { AgingFigure, CreditFigure, OrdersFigure } from './standing.tsx';
 const route = getRouteApi(routeId('overview'));
 
 /** How the customer stands today. */
-function Standing({ figures }: { figures: Figures }) {
+function Standing({ figures, shipTo }: { figures: Figures; shipTo: string | undefined }) {
   const { aging, balance, pastDue, credit, openOrders } = figures;
   return (
     <div className={style['figures']}>
-      {aging !== null && balance !== null && pastDue !== null && <AgingFigure balance={balance} pastDue={pastDue} aging={aging} />}
+      {aging !== null && balance !== null && pastDue !== null && <AgingFigure balance={balance} pastDue={pastDue} aging={aging} shipTo={shipTo} />}
       <div className={style['stack']}>
         {credit !== null && <CreditFigure credit={credit} />}
-        {openOrders !== null && <OrdersFigure orders={openOrders} />}
+        {openOrders !== null && <OrdersFigure orders={openOrders} shipTo={shipTo} />}
       </div>
     </div>
   );
@@ -47,7 +47,7 @@ function Spent({ figures, question, tools }: { figures: Figures; question: Overv
         <p>{t('spend.what')}</p>
       </div>
       {tools}
-      <MonthsFigure months={spend.months} total={spend.total} span={span} />
+      <MonthsFigure months={spend.months} total={spend.total} span={span} shipTo={question.shipTo} />
       <div className={style['figures']}>
         <FamiliesFigure families={spend.families} total={spend.total} purchases={purchases} span={span} shipTo={question.shipTo} />
         <ItemsFigure items={spend.items} purchases={purchases} />
@@ -83,7 +83,7 @@ export function OverviewPage({ slots: { EndingHolds } }: { slots: { EndingHolds:
       {error === null && data === undefined && <Waiting />}
       {data != null && (
         <div className={[style['parts'], isPlaceholderData && style['stale']].filter(Boolean).join(' ')}>
-          <Standing figures={data} />
+          <Standing figures={data} shipTo={question.shipTo} />
           <EndingHolds />
           <Spent figures={data} question={question} tools={<PeriodTools question={question} onQuestion={ask} />} />
         </div>

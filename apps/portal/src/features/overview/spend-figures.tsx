@@ -14,6 +14,12 @@ type Month = NonNullable<Spend['months']>[number];
 type Family = NonNullable<Spend['families']>[number];
 type Item = NonNullable<Spend['items']>[number];
 
+/** What the figures are narrowed down by, and what they lead to with them. */
+interface Narrowing {
+  span: Span;
+  shipTo: string | undefined;
+}
+
 const later = (one: string, other: string | null): string => (other === null || one > other ? one : other);
 const earlier = (one: string, other: string | null): string => (other === null || one < other ? one : other);
 
@@ -21,13 +27,13 @@ const earlier = (one: string, other: string | null): string => (other === null |
 const wholeDollars = (value: number): string => `${value < 0 ? '−' : ''}$${formatNumber(Math.abs(value), value % 1 === 0 ? 0 : 2)}`;
 
 /** What was spent month by month; each month leads to its invoices. */
-export function MonthsFigure({ months, total, span }: { months: readonly Month[]; total: number; span: Span }) {
+export function MonthsFigure({ months, total, span, shipTo }: { months: readonly Month[]; total: number } & Narrowing) {
   const { t } = useTranslation('overview');
   const invoices = useMay('SeeInvoicedOrders');
   const all = everyMonth(months, span, new Date(), (month) => ({ month, amount: 0, invoices: 0 }));
   const best = all.reduce((one, other) => (other.amount > one.amount ? other : one), all[0]!);
   const finding = total === 0 ? t('spend.nothing') : t('spend.finding', { total: moneyText(total), month: formatMonth(best.month), amount: moneyText(best.amount) });
-  const days = (month: string) => ({ invoicedFrom: later(`${month}-01`, span.from), invoicedTo: earlier(lastDayOf(month), span.to) });
+  const days = (month: string) => ({ invoicedFrom: later(`${month}-01`, span.from), invoicedTo: earlier(lastDayOf(month), span.to), shipTo });
   return (
     <PlotFigure
       title={t('spend.byMonth')}
@@ -63,11 +69,6 @@ function familiesShown(families: readonly Family[], other: string, name: (family
   const bars = families.slice(0, drawn).map((family) => ({ key: name(family), family, name: name(family), amount: family.amount }));
   const rest = families.slice(drawn);
   return rest.length === 0 ? bars : [...bars, { key: ' rest', family: null, name: other, amount: rest.reduce((sum, { amount }) => sum + amount, 0) }];
-}
-
-interface Narrowing {
-  span: Span;
-  shipTo: string | undefined;
 }
 
 const days = ({ span, shipTo }: Narrowing) => ({ boughtFrom: span.from ?? undefined, boughtTo: span.to ?? undefined, shipTo });

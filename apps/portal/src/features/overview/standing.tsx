@@ -1,3 +1,4 @@
+import type { agingBuckets } from '@tradecounter/contract/documents/invoices';
 import { paths } from '@tradecounter/contract/pages';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -10,11 +11,17 @@ import { PlotFigure } from '../../ui/plot/plot-figure.tsx';
 import type { Figures } from './queries.ts';
 
 type Aging = NonNullable<Figures['aging']>;
+type Bucket = (typeof agingBuckets)[number];
+
+/** Of which address the figures are; what they lead to is of it too. */
+interface OfAddress {
+  shipTo: string | undefined;
+}
 
 const tones: Readonly<Record<string, BarTone>> = { '1-30': 'warn', '31-60': 'warn', '61-90': 'bad', '90': 'bad' };
 
-/** What is owed, by how late it is. */
-export function AgingFigure({ balance, pastDue, aging }: { balance: number; pastDue: number; aging: Aging }) {
+/** What is owed, by how late it is; each part leads to its invoices. */
+export function AgingFigure({ balance, pastDue, aging, shipTo }: { balance: number; pastDue: number; aging: Aging } & OfAddress) {
   const { t } = useTranslation('overview');
   const invoices = useMay('SeeInvoicedOrders');
   const name = (bucket: string): string => t(`aging.bucket.${bucket}` as 'aging.bucket.current');
@@ -37,7 +44,7 @@ export function AgingFigure({ balance, pastDue, aging }: { balance: number; past
           key: bucket,
           name:
             count > 0 && invoices ? (
-              <Link to={paths.invoices} search={{ state: bucket === 'current' ? 'unpaid' : 'overdue', sort: 'DUE' }}>
+              <Link to={paths.invoices} search={{ age: bucket as Bucket, shipTo, sort: 'DUE' }}>
                 {name(bucket)}
               </Link>
             ) : (
@@ -83,7 +90,7 @@ export function CreditFigure({ credit }: { credit: NonNullable<Figures['credit']
 }
 
 /** Open orders by state; each leads to them. */
-export function OrdersFigure({ orders }: { orders: NonNullable<Figures['openOrders']> }) {
+export function OrdersFigure({ orders, shipTo }: { orders: NonNullable<Figures['openOrders']> } & OfAddress) {
   const { t } = useTranslation('overview');
   const prices = useMay('SeePrices');
   const name = (state: string): string => t(`orders.state.${state}` as 'orders.state.open');
@@ -109,7 +116,7 @@ export function OrdersFigure({ orders }: { orders: NonNullable<Figures['openOrde
           key: one.state,
           name:
             one.orders > 0 ? (
-              <Link to={paths.orders} search={{ state: one.state as 'open' }}>
+              <Link to={paths.orders} search={{ state: one.state as 'open', shipTo }}>
                 {name(one.state)}
               </Link>
             ) : (

@@ -10,6 +10,7 @@ import { Code } from '../../ui/code.tsx';
 import { UnitPrice } from '../../ui/data/unit-price.tsx';
 import { declareList } from '../../ui/list-page/list-declaration.ts';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
+import { namedChoices } from '../../ui/list-page/named-choices.ts';
 import { useListAddress } from '../../ui/list-page/use-list-address.ts';
 import { keepSizeTogether } from '../../format/keep-together.ts';
 import { Bought } from './bought.tsx';
@@ -47,13 +48,11 @@ const list = declareList<PurchaseRow>()({
   exportAs: 'purchases',
 });
 
-const choicesOf = (some: readonly { id: string; name: string }[]) => some.map(({ id, name }) => ({ value: id, label: name }));
-
 /** /account/purchases: what the customer bought, a row an item. */
 export function PurchasesPage() {
   const { t } = useTranslation('purchases');
   const address = useListAddress<typeof purchases>();
   const answer = useQuery({ ...purchasesQuery(useUser(), address.question), ...pageData });
-  const choices = answer.data === undefined ? undefined : { family: choicesOf(answer.data.families), shipTo: choicesOf(answer.data.shipTos) };
+  const choices = answer.data === undefined ? undefined : { family: namedChoices(answer.data.families), shipTo: namedChoices(answer.data.shipTos) };
   return <ListPage list={list} {...address} answer={answer} icon="list" choices={choices} next={<LinkButton to={paths.items}>{t('none.action')}</LinkButton>} />;
 }

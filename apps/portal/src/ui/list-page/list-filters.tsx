@@ -75,6 +75,7 @@ function OneFilter({ filter, ...props }: Omit<Props, 'filters'> & { filter: stri
   const values = valuesOf(kind, filter);
   const known = choices?.[filter];
   if (known !== undefined) {
+    if (known.length === 0 && value[filter] === undefined) return null;
     const offered = [{ value: all, label: t('list.any') }, ...known];
     return <SelectField label={say(`filter.${filter}`)} value={value[filter] ?? all} options={offered} onChange={(event) => onChange({ [filter]: event.currentTarget.value || undefined })} />;
   }

@@ -1,5 +1,11 @@
+import type { AccountContext } from '../../platform/context.ts';
 import type { Feature } from '../../platform/feature.ts';
+import { findAddressBook } from './address-book-repository.ts';
 import { getAccount } from './get-account.ts';
 
 /** Customers, their addresses, and what a user chose for the delivery of a cart. */
-export const accounts: Feature = { name: 'accounts', reads: { account: getAccount } };
+export const accounts: Feature = {
+  name: 'accounts',
+  reads: { account: getAccount },
+  fields: () => ({ Account: { shipTos: (_account: object, { db, customerNumber }: AccountContext) => findAddressBook(db, customerNumber) } }),
+};

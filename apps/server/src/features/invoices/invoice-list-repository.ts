@@ -3,6 +3,7 @@ import type { invoices } from '@tradecounter/contract/documents/invoices';
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import { pageOf } from '../../platform/db/page-of.ts';
 import type { Places } from '../../platform/db/prepared.ts';
+import { bucketSql, dueSql } from './aging-sql.ts';
 
 /** Invoices of the customer; `today` decides what is overdue. */
 interface InvoicesOf {
@@ -26,7 +27,8 @@ export interface InvoiceSummaryRow {
   netDue: number;
 }
 
-const due = sql`coalesce(v.due_date, v.invoice_date)`;
+const invoice = sql`v`;
+const due = dueSql(invoice);
 const overdue = (at: Places<InvoicesOf>): SQL => sql`(v.net_due > 0 and ${due} < ${at.today}::date)`;
 
 /** Count and page in one round trip, or all of them in batches. */
@@ -57,6 +59,10 @@ export const invoiceList = pageOf<InvoicesOf, InvoiceSummaryRow, SortOf<typeof i
     state: (value, at) => sql`case ${value}::text when 'overdue' then ${overdue(at)} when 'credit' then v.total < 0 when 'paid' then v.net_due = 0 and v.total >= 0 else v.net_due > 0 end`,
     invoicedFrom: (value) => sql`v.invoice_date >= ${value}::date`,
     invoicedTo: (value) => sql`v.invoice_date <= ${value}::date`,
+    dueFrom: (value) => sql`${due} >= ${value}::date`,
+    dueTo: (value) => sql`${due} <= ${value}::date`,
+    age: (value, at) => sql`v.net_due <> 0 and ${bucketSql(invoice, at.today)} = ${value}::text`,
+    shipTo: (value) => sql`v.ship_to = ${value}::text`,
   },
   sorts: {
     NEWEST: [{ by: sql`v.invoice_date`, type: 'date', down: true }, { by: sql`v.invoice_number`, type: 'text', down: true }],

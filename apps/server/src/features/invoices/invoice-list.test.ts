@@ -31,8 +31,8 @@ afterAll(async () => {
   await db.close();
 });
 
-const text = `query($customerNumber: String!, $search: String, $state: String, $invoicedFrom: String, $invoicedTo: String, $sort: InvoiceSort, $page: Int, $size: Int) {
-  invoices(customerNumber: $customerNumber, search: $search, state: $state, invoicedFrom: $invoicedFrom, invoicedTo: $invoicedTo, sort: $sort, page: $page, size: $size) {
+const text = `query($customerNumber: String!, $search: String, $state: String, $invoicedFrom: String, $invoicedTo: String, $dueFrom: String, $dueTo: String, $age: String, $shipTo: String, $sort: InvoiceSort, $page: Int, $size: Int) {
+  invoices(customerNumber: $customerNumber, search: $search, state: $state, invoicedFrom: $invoicedFrom, invoicedTo: $invoicedTo, dueFrom: $dueFrom, dueTo: $dueTo, age: $age, shipTo: $shipTo, sort: $sort, page: $page, size: $size) {
     total invoices { id state credit overdue invoiceDate dueDate orderNumber poNumber sidemark shipTo lines total netDue } } }`;
 type Page = { total: number; invoices: { id: string; total: number | null }[] };
 const page = async (given: object = {}, as = token) => (await query(server, text, { customerNumber: mine, ...given }, as)).data!['invoices'] as unknown as Page;
@@ -55,6 +55,16 @@ describe('S-258 the invoices of a customer', () => {
   it('are narrowed down by what is to be paid, overdue, paid or credited, and by their days', async () => {
     expect([await ids({ state: 'unpaid' }), await ids({ state: 'overdue' }), await ids({ state: 'paid' }), await ids({ state: 'credit' })]).toEqual([['I2', 'I1'], ['I1'], ['I3'], ['C1']]);
     expect(await ids({ invoicedFrom: '2026-02-10', invoicedTo: '2026-02-20' })).toEqual(['I3', 'I2']);
+  });
+
+  it('are narrowed down by their due days, how late they are, and the address', async () => {
+    expect(await ids({ dueFrom: '2026-02-10', dueTo: '2026-02-21' })).toEqual(['C1', 'I1']);
+    const ages = await Promise.all(['current', '1-30', '31-60', '61-90', '90'].map((age) => ids({ age })));
+    expect(ages).toEqual([['C1', 'I2'], ['I1'], [], [], []]);
+    expect([await ids({ shipTo: '1' }), await ids({ shipTo: '2' })]).toEqual([['I2'], []]);
+    const book = await query(server, 'query($customerNumber: String!) { account(customerNumber: $customerNumber) { shipTos { id name } } }', { customerNumber: mine }, token);
+    expect(book.data).toEqual({ account: { shipTos: [{ id: '1', name: `Site of ${mine}` }] } });
+    expect((await query(server, text, { customerNumber: mine, age: '30' }, token)).status).toBe(400);
   });
 
   it('are found by number, order, PO number, item, its description and the address', async () => {

@@ -69,6 +69,7 @@ const ordersWhere = (shown: SQL) => pageOf<OrdersOf, OrderSummaryRow, SortOf<typ
     state: (value, at) => sql`case ${value}::text when 'late' then ${late(at)} when 'all' then true else o.state = ${value}::text end`,
     requestedFrom: (value) => sql`o.requested_date >= ${value}::date`,
     requestedTo: (value) => sql`o.requested_date <= ${value}::date`,
+    shipTo: (value) => sql`o.ship_to_sequence = ${value}::text`,
   },
   sorts: {
     NEWEST: [{ by: sql`o.placed_at`, type: 'timestamptz', down: true }, { by: sql`o.order_number`, type: 'text', down: true }],

@@ -34,8 +34,8 @@ afterAll(async () => {
   await db.close();
 });
 
-const text = `query($customerNumber: String!, $search: String, $state: String, $requestedFrom: String, $requestedTo: String, $sort: OrderSort, $page: Int, $size: Int) {
-  orders(customerNumber: $customerNumber, search: $search, state: $state, requestedFrom: $requestedFrom, requestedTo: $requestedTo, sort: $sort, page: $page, size: $size) { total orders { id state late total requestedDate } } }`;
+const text = `query($customerNumber: String!, $search: String, $state: String, $requestedFrom: String, $requestedTo: String, $shipTo: String, $sort: OrderSort, $page: Int, $size: Int) {
+  orders(customerNumber: $customerNumber, search: $search, state: $state, requestedFrom: $requestedFrom, requestedTo: $requestedTo, shipTo: $shipTo, sort: $sort, page: $page, size: $size) { total orders { id state late total requestedDate } } }`;
 /** In whatever state, unless one is given. */
 const ask = (given: object = {}) => query(server, text, { customerNumber: mine, state: 'all', ...given }, token);
 interface Row {
@@ -63,6 +63,12 @@ describe('a customer with 12,000 orders', () => {
     const last = await page({ page: 480 });
     expect([last.total, last.orders.length]).toEqual([12_000, 25]);
     expect(await page({ page: 481 })).toEqual({ total: 12_000, orders: [] });
+  });
+
+  it('is narrowed down by the address that they go to', async () => {
+    await db.execute(sql`update orders set ship_to_sequence = '1' where customer_number = ${mine} and order_number in ('M000003', 'M000004')`);
+    expect((await page({ shipTo: '1' })).orders.map(({ id }) => id)).toEqual(['M000004', 'M000003']);
+    expect((await page({ shipTo: '1', state: 'partial' })).orders.map(({ id }) => id)).toEqual(['M000004']);
   });
 
   it('is narrowed down by state and by what is late, and searched', async () => {

@@ -1,9 +1,11 @@
 import { isDay } from '@tradecounter/contract/documents/document-kind';
+import { agingBuckets } from '@tradecounter/contract/documents/invoices';
 import { decimal } from '@tradecounter/rules/decimal';
 import type { AccountContext } from '../../platform/context.ts';
 import { invalid } from '../../platform/failure.ts';
+import { findAddressBook } from '../accounts/address-book-repository.ts';
 import { readDays } from '../purchases/days-asked.ts';
-import { type CreditRow, type DueRow, findCredit, findDues, findOpenOrders, findShipTos } from './dues-repository.ts';
+import { type CreditRow, type DueRow, findCredit, findDues, findOpenOrders } from './dues-repository.ts';
 import { findSpend } from './spend-repository.ts';
 
 /** Days and address of the figures; days concern what was spent alone, the rest is as of today. */
@@ -12,9 +14,6 @@ export interface FiguresAsked {
   to?: string | null;
   shipTo?: string | null;
 }
-
-/** From what is not yet due to what is over longest. */
-export const agingBuckets = ['current', '1-30', '31-60', '61-90', '90'] as const;
 
 const states = ['open', 'partial', 'late'];
 
@@ -53,6 +52,6 @@ export function accountFigures({ db, customerNumber, today }: AccountContext, as
       const found = await findOpenOrders(db, standing);
       return states.map((state) => found.find((one) => one.state === state) ?? { state, orders: 0, total: 0 });
     },
-    shipTos: () => findShipTos(db, customerNumber),
+    shipTos: () => findAddressBook(db, customerNumber),
   };
 }

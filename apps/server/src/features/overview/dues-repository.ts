@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../platform/db/database.ts';
 import { prepare } from '../../platform/db/prepared.ts';
+import { bucketSql } from '../invoices/aging-sql.ts';
 
 /** Whose invoices and orders, as they stand on that day; `shipTo` null = of every address. */
 export interface StandingOf {
@@ -11,17 +12,15 @@ export interface StandingOf {
 }
 
 export interface DueRow {
-  /** current, or days past due: 1-30, 31-60, 61-90, 90. */
+  /** One of the contract's. */
   bucket: string;
   amount: number;
   invoices: number;
 }
 
 const dues = prepare<StandingOf, DueRow>(
-  (at) => sql`select case when i.net_due < 0 or i.late <= 0 then 'current' when i.late <= 30 then '1-30' when i.late <= 60 then '31-60' when i.late <= 90 then '61-90' else '90' end as bucket,
-      sum(i.net_due)::float8 as amount, count(*)::int as invoices
-    from (select net_due, ${at.today}::date - coalesce(due_date, invoice_date) as late from invoices
-      where customer_number = ${at.customerNumber} and net_due <> 0 and (${at.shipTo}::text is null or ship_to = ${at.shipTo}::text)) i
+  (at) => sql`select ${bucketSql(sql`i`, at.today)} as bucket, sum(i.net_due)::float8 as amount, count(*)::int as invoices
+    from invoices i where i.customer_number = ${at.customerNumber} and i.net_due <> 0 and (${at.shipTo}::text is null or i.ship_to = ${at.shipTo}::text)
     group by 1`,
 );
 
@@ -63,10 +62,3 @@ const orders = prepare<StandingOf, OrdersRow>(
 
 /** Open orders by state. */
 export const findOpenOrders = (db: Executor, of: StandingOf): Promise<OrdersRow[]> => orders.rows(db, { ...of });
-
-const shipTos = prepare<{ customerNumber: string }, { id: string; name: string }>(
-  (at) => sql`select sequence as id, name from ship_tos where customer_number = ${at.customerNumber} order by name collate "C", sequence`,
-);
-
-/** The addresses of the address book. */
-export const findShipTos = (db: Executor, customerNumber: string): Promise<{ id: string; name: string }[]> => shipTos.rows(db, { customerNumber });

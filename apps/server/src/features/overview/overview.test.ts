@@ -120,6 +120,16 @@ describe('the figures of an account', () => {
     expect(await figures({ shipTo: '1' })).toMatchObject({ balance: 428, openOrders: [{ orders: 1 }, { orders: 0 }, { orders: 1 }], credit: { free: 3412 } });
   });
 
+  it.each([{}, { shipTo: '1' }])('S-051 have parts of the balance that are the invoices listed for their age, to the cent: %j', async (given) => {
+    const listed = `query($customerNumber: String!, $age: String, $shipTo: String) { invoices(customerNumber: $customerNumber, age: $age, shipTo: $shipTo) { total invoices { netDue } } }`;
+    const { aging } = (await figures(given)) as { aging: { bucket: string; amount: number; invoices: number }[] } & Figures;
+    expect(aging.filter(({ invoices }) => invoices > 0).length).toBeGreaterThan(1);
+    for (const { bucket, amount, invoices } of aging) {
+      const found = (await query(server, listed, { customerNumber: mine, age: bucket, ...given }, token)).data!['invoices'] as unknown as { total: number; invoices: { netDue: number }[] };
+      expect([bucket, found.total, found.invoices.reduce((sum, { netDue }) => sum + netDue, 0)]).toEqual([bucket, invoices, amount]);
+    }
+  });
+
   it('of a customer with nothing are all 0, without a limit', async () => {
     expect(await figures({ customerNumber: empty })).toMatchObject({
       balance: 0, pastDue: 0, credit: { limit: null, free: null, openInvoices: 0, openOrders: 0 }, spend: { total: 0, months: [], families: [], items: [] },
