@@ -51,7 +51,7 @@ describe('who looks after the account', () => {
     const aging = page.getByRole('figure', { name: 'Balance by age' });
     await aging.getByRole('button', { name: 'Show as table' }).click();
     const cells = await aging.getByRole('row').filter({ hasText: '1–30 days late' }).getByRole('cell').allInnerTexts();
-    await aging.getByRole('button', { name: 'Show as plot' }).click();
+    await aging.getByRole('button', { name: 'Show as table' }).click();
     await aging.getByRole('link', { name: '1–30 days late' }).click();
     await expect.poll(() => pathOf(page)).toBe('/account/invoices?age=1-30&sort=DUE');
     await page.getByText('Days past due: 1–30 days late').waitFor();
