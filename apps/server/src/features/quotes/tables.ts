@@ -46,15 +46,22 @@ export const quotes = pgTable(
     requestedAt: timestamp('requested_at', { withTimezone: true }),
     neededBy: date('needed_by', { mode: 'string' }),
     comments: text('comments').notNull().default(''),
+    /** What its lines and its address are found by. */
+    foundBy: text('found_by').notNull().default(''),
+    /** All that it is found by, in small letters. */
+    searchText: text('search_text').notNull().generatedAlwaysAs(sql`lower(quote_number || chr(10) || po_number || chr(10) || sidemark || chr(10) || found_by)`),
   },
   (table) => [
     primaryKey({ columns: [table.customerNumber, table.quoteNumber] }),
     uniqueIndex('quotes_number_key').on(table.quoteNumber),
-    // Read from either end; a request that was answered has given its place to the answer.
-    index('quotes_quoted_idx').on(table.customerNumber, table.quoted, table.quoteNumber).where(sql`${table.state} <> 'answered'`),
-    // Those of one state, counted with their last days without being looked at.
+    // One for each sort, read from either end; behind the sort's parts stands what lists narrow down by, so that far pages and counts are read from the index alone.
+    index('quotes_quoted_idx').on(table.customerNumber, table.quoted, table.quoteNumber, table.told, table.expires),
+    index('quotes_total_idx').on(table.customerNumber, table.total, table.quoted, table.quoteNumber, table.told, table.expires),
+    // Those that can be ordered, the next to expire first.
+    index('quotes_expires_idx').on(table.customerNumber, table.expires, sql`${table.quoted} desc`, sql`${table.quoteNumber} desc`).where(sql`${table.told} = 'open'`),
+    // Those of one state.
     index('quotes_told_idx').on(table.customerNumber, table.told, table.quoted, table.quoteNumber, table.expires),
-    index('quotes_total_idx').on(table.customerNumber, table.total, table.quoted, table.quoteNumber).where(sql`${table.state} <> 'answered'`),
+    index('quotes_search_idx').using('gin', table.searchText.op('gin_trgm_ops')),
     index('quotes_request_idx').on(table.customerNumber, table.requestNumber).where(sql`${table.requestNumber} <> ''`),
   ],
 );
