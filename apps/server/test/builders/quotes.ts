@@ -41,6 +41,11 @@ export async function buildQuote(db: Database, seed: QuoteSeed): Promise<string>
       values (${customerNumber}, ${number}, ${index + 1}, ${line.itemId ?? ''}, ${line.description ?? 'Oak plank'}, ${line.quantity ?? '1'}, ${line.uom ?? 'SF'}, ${line.unitPrice ?? '2.5'},
         ${line.amount ?? '2.5'})`);
   }
+  // As its feed does.
+  await db.execute(sql`update quotes q set found_by = concat_ws(chr(10),
+      (select concat_ws(' ', s.name, s.line1, nullif(s.line2, ''), s.city, s.state, s.zip) from ship_tos s where s.customer_number = q.customer_number and s.sequence = q.ship_to and q.ship_to <> ''),
+      (select string_agg(distinct l.item_id || ' ' || l.description, chr(10)) from quote_lines l where l.customer_number = q.customer_number and l.quote_number = q.quote_number))
+    where q.customer_number = ${customerNumber} and q.quote_number = ${number}`);
   return number;
 }
 

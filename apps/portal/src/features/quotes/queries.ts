@@ -15,8 +15,8 @@ export type QuoteLine = Quote['lines'][number];
 
 /** One page of the quotes and requests. */
 export const quotesQuery = listQuery('quotes', quotes, async (asked, signal) => {
-  const { total, quotes: rows } = (await runQuery(QuotesDocument, asked, signal)).quotes;
-  return { total, rows };
+  const { total, moreThan, quotes: rows } = (await runQuery(QuotesDocument, asked, signal)).quotes;
+  return { total, moreThan, rows };
 });
 
 /** One quote or request; null when there is none of that number. */

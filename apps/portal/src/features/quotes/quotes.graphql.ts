@@ -20,9 +20,9 @@ export type QuotesQueryVariables = Exact<{
   size?: number | null | undefined;
 }>;
 
-export type QuotesQuery = { readonly quotes: { readonly total: number, readonly quotes: ReadonlyArray<{ readonly id: string, readonly state: string, readonly quoted: string, readonly expires: string | null, readonly daysLeft: number | null, readonly poNumber: string, readonly sidemark: string, readonly shipTo: string, readonly orderNumber: string, readonly lines: number, readonly total: number | null }> } };
+export type QuotesQuery = { readonly quotes: { readonly total: number, readonly moreThan: number | null, readonly quotes: ReadonlyArray<{ readonly id: string, readonly state: string, readonly quoted: string, readonly expires: string | null, readonly daysLeft: number | null, readonly poNumber: string, readonly sidemark: string, readonly shipTo: string, readonly orderNumber: string, readonly lines: number, readonly total: number | null }> } };
 
 export const QuotesDocument = persisted<QuotesQuery, QuotesQueryVariables>(
   'Quotes',
-  'efe65e40e180007be8fc19246e8ab0b958977322884256fb343a0c17d22d4644',
+  'c20cbeeae11def9971cd5db4bfa4ab1a3481f7937e9bc9a8584705e0f19363b3',
 );

@@ -29,6 +29,19 @@ describe('quotes', () => {
     });
   });
 
+  it('are found by all of their lines and by their address, whatever of them comes later', async () => {
+    const foundBy = async () => (await row<{ text: string }>(feeds.db, sql`select search_text as text from quotes where quote_number = 'Q8'`))!.text;
+    await feeds.db.execute(sql`insert into ship_tos (customer_number, sequence, name, line1, city, state, zip, location) values ('1001', '4', 'Harbor Lofts', '9 Quay St', 'Astoria', 'OR', '97103', '01')`);
+    const heads = (poNumber: string) => ({ 'quotes.csv': ['number,customer,date,poNumber,shipTo,total', `Q8,1001,2026-04-01,${poNumber},4,50`] });
+    await load(heads('PO-9'));
+    expect(await foundBy()).toBe('q8\npo-9\n\nharbor lofts 9 quay st astoria or 97103');
+    await load({ 'quote-lines.csv': ['quote,line,item,description,quantity,uom,amount', 'Q8,1,OAK-1,Royal Oak,5,SF,5', 'Q8,2,,Cutting,1,EA,5'] });
+    expect(await foundBy()).toBe('q8\npo-9\n\nharbor lofts 9 quay st astoria or 97103\n cutting\noak-1 royal oak');
+    await load({ 'quote-lines.csv': ['quote,line,item,description,quantity,uom,amount', 'Q8,1,OAK-2,Red Oak,5,SF,5'] });
+    await load(heads('PO-10'));
+    expect(await foundBy()).toBe('q8\npo-10\n\nharbor lofts 9 quay st astoria or 97103\n cutting\noak-2 red oak');
+  });
+
   it('stay with their customer: a number that comes for another one is a bad row', async () => {
     const { badRows } = await load(quotes('Q7,1002,2026-03-09,1,,,', 'Q8,1002,2026-03-09,1,,,'));
     expect(badRows).toEqual([

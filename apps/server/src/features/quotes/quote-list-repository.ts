@@ -2,6 +2,7 @@ import type { FilterParam, SortOf, StateOf } from '@tradecounter/contract/docume
 import type { quotes } from '@tradecounter/contract/documents/quotes';
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import { pageOf, type SortKey } from '../../platform/db/page-of.ts';
+import type { Places } from '../../platform/db/prepared.ts';
 import { daysLeft, isIn, stateOf } from './quote-state-sql.ts';
 
 /** Quotes of the customer; `today` tells which of them have expired. */
@@ -27,15 +28,14 @@ export interface QuoteSummaryRow {
 const number: SortKey = { by: sql`q.quote_number`, type: 'text', down: true };
 const newest: SortKey = { by: sql`q.quoted`, type: 'date', down: true };
 
-/** Addresses of the customer that the text is found in. */
-const shipTosWith = (pattern: SQL): SQL => sql`q.ship_to in (select s.sequence from ship_tos s where s.customer_number = q.customer_number
-  and concat_ws(' ', s.name, s.line1, s.line2, s.city, s.state, s.zip) ilike ${pattern})`;
+/** Whether it has a last day that is still to come and can be ordered until then. */
+const live = (at: Places<QuotesOf>): SQL => sql`(q.told = 'open' and q.expires is not null and q.expires >= ${at.today}::date)`;
 
 const listWhere = (shown: SQL) =>
   pageOf<QuotesOf, QuoteSummaryRow, SortOf<typeof quotes>, Exclude<FilterParam<typeof quotes>, 'search'>>({
     alias: 'q',
     // Until when it can be ordered stands beside each row, so that it can be sorted by.
-    from: (at) => sql`(select q.*, case when q.told = 'open' and q.expires >= ${at.today}::date then q.expires else 'infinity' end as live_until from quotes q) q`,
+    from: (at) => sql`(select q.*, case when ${live(at)} then q.expires else 'infinity' end as live_until from quotes q) q`,
     where: (at) => sql`q.customer_number = ${at.customerNumber} and ${shown}`,
     join: () => sql`left join ship_tos s on s.customer_number = q.customer_number and s.sequence = q.ship_to`,
     columns: (at) => ({
@@ -51,10 +51,9 @@ const listWhere = (shown: SQL) =>
       lines: sql`(select count(*)::int from quote_lines l where l.customer_number = q.customer_number and l.quote_number = q.quote_number and l.quantity > 0)`,
       total: sql`case when q.requested_at is null then q.total end`,
     }),
+    id: [sql`q.quote_number`],
     // Number, PO number, sidemark, address, or an item of it.
-    search: (pattern) => sql`q.quote_number ilike ${pattern} or q.po_number ilike ${pattern} or q.sidemark ilike ${pattern} or ${shipTosWith(sql`${pattern}`)}
-      or exists (select 1 from quote_lines l where l.customer_number = q.customer_number and l.quote_number = q.quote_number
-        and (l.item_id ilike ${pattern} or l.description ilike ${pattern}))`,
+    search: (pattern, by) => sql`${by(sql`q.search_text`)} like lower(${pattern})`,
     filters: {
       state: (value, at) => isIn(value, at.today),
       quotedFrom: (value) => sql`q.quoted >= ${value}::date`,
@@ -66,11 +65,17 @@ const listWhere = (shown: SQL) =>
       EXPIRES: [{ by: sql`q.live_until`, type: 'date' }, newest, number],
       TOTAL: [{ by: sql`q.total`, type: 'numeric', down: true }, newest, number],
     },
+    parts: {
+      EXPIRES: [
+        { only: live, keys: [{ by: sql`q.expires`, type: 'date' }, newest, number] },
+        { only: (at) => sql`not ${live(at)}`, keys: [newest, number] },
+      ],
+    },
   });
 
 /** Everything but requests whose answers have taken their place. */
-const quoteList = listWhere(sql`q.state <> 'answered'`);
-const answeredList = listWhere(sql`q.state = 'answered'`);
+const quoteList = listWhere(sql`q.told <> 'answered'`);
+const answeredList = listWhere(sql`q.told = 'answered'`);
 
 /** The list in which what is asked for stands. */
 export const quoteListFor = ({ state }: { state?: string | null }): typeof quoteList => (state === 'answered' ? answeredList : quoteList);

@@ -4,7 +4,7 @@ import { buildQuote, buildQuoteRequest, type QuoteSeed } from '../../../test/bui
 import { buildCustomer, buildLocation, buildUser, everything } from '../../../test/builders/shop.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { query, type TestServer, testServer, tokenOf } from '../../../test/server.ts';
-import type { Database } from '../../platform/db/database.ts';
+import { type Database, rows } from '../../platform/db/database.ts';
 import { quoteListFor } from './quote-list-repository.ts';
 
 let db: Database;
@@ -143,14 +143,49 @@ describe('a customer with 12,000 quotes', () => {
       from generate_series(1, 18000) n`);
     await db.execute(sql`analyze quotes`);
   });
-  const planOf = async (sort: 'NEWEST' | 'OLDEST' | 'TOTAL', filters: { state?: string }): Promise<string> => {
-    const { statement, values } = quoteListFor(filters).bind({ customerNumber: mine, today: '2026-03-11' }, { sort, filters, page: 1, size: 25 });
-    const { rows } = await db.send<{ 'QUERY PLAN': string }>({ text: `explain ${statement.text}` }, values);
-    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  type Sort = 'NEWEST' | 'OLDEST' | 'EXPIRES' | 'TOTAL';
+  const planOf = async (sort: Sort, filters: { state?: string }, search?: string): Promise<string> => {
+    const { statement, values } = quoteListFor(filters).bind({ customerNumber: mine, today: '2026-03-11' }, { sort, filters, search: search ?? null, page: 1, size: 25 });
+    const answer = await db.send<{ 'QUERY PLAN': string }>({ text: `explain ${statement.text}` }, values);
+    return answer.rows.map((row) => row['QUERY PLAN']).join('\n');
   };
 
-  it.each([['NEWEST', 'quotes_quoted_idx'], ['OLDEST', 'quotes_quoted_idx'], ['TOTAL', 'quotes_total_idx']] as const)('has the first page of %s read from an index, without sorting them all', async (sort, index) => {
-    expect(await planOf(sort, {})).toMatch(new RegExp(`Limit .*\\n +-> +Index Scan .*${index}`));
+  it.each([['NEWEST', ['quotes_quoted_idx']], ['OLDEST', ['quotes_quoted_idx']], ['EXPIRES', ['quotes_expires_idx', 'quotes_quoted_idx']], ['TOTAL', ['quotes_total_idx']]] as const)(
+    'has any page of %s found in an index alone, without sorting them all', async (sort, indexes) => {
+      await db.execute(sql`vacuum analyze quotes`);
+      const plan = await planOf(sort, {});
+      for (const index of indexes) expect(plan).toMatch(new RegExp(`Limit .*\\n +-> +Result .*\\n +One-Time Filter: .*\\n +-> +Index Only Scan .*${index}`));
+      // The rows of the page alone.
+      expect(plan.match(/-> +Sort /g)).toHaveLength(1);
+    });
+
+  it('has texts found by their trigrams', async () => {
+    await db.execute(sql`update quotes set found_by = 'OAK-77 Royal Oak plank' where quote_number in ('N7', 'N8')`);
+    await db.execute(sql`vacuum analyze quotes`);
+    expect(await planOf('NEWEST', {}, 'oak-77')).toMatch(/quotes_search_idx/);
+    expect(await ids({ search: 'oak-77' })).toEqual(['N8', 'N7']);
+  });
+
+  it('has every page of what can be ordered the shortest as a list of all of them has it', async () => {
+    const all = await rows<{ number: string; live: boolean }>(db, sql`select quote_number as number, told = 'open' and expires >= '2026-03-11' as live from quotes where customer_number = ${mine}
+      order by case when told = 'open' and expires >= '2026-03-11' then expires else 'infinity' end, quoted desc, quote_number desc`);
+    const numbers = all.map(({ number }) => number);
+    const border = Math.ceil(all.filter(({ live }) => live).length / 100);
+    for (const number of [1, 2, border, border + 1, 60, 80, 119, 120]) expect([number, await ids({ sort: 'EXPIRES', page: number, size: 100 })]).toEqual([number, numbers.slice(number * 100 - 100, number * 100)]);
+    const saved: string[] = [];
+    for await (const batch of quoteListFor({}).batches(db, { customerNumber: mine, today: '2026-03-11' }, { sort: 'EXPIRES', filters: {} })) saved.push(...batch.map(({ id }) => id));
+    expect(saved).toEqual(numbers);
+  });
+
+  it('says where a search finds very much, and has the first of it in the order that was asked for', async () => {
+    const many = async (given: object) => {
+      const { data } = await query(server, text.replace('{ total ', '{ total moreThan '), { customerNumber: mine, ...given }, token);
+      const { total, moreThan, quotes } = data!['quotes'] as unknown as { total: number; moreThan: number | null; quotes: { id: string }[] };
+      return [total, moreThan, quotes.map(({ id }) => id)];
+    };
+    const first = (await ids({ sort: 'EXPIRES', size: 100 })).slice(25, 50);
+    expect(await many({ search: 'N', sort: 'EXPIRES', page: 2 })).toEqual([1000, 10_000, first]);
+    expect((await many({ search: 'N', page: 41 }))).toEqual([1000, 10_000, []]);
   });
 
   it('has those of one state found by an index', async () => {

@@ -15,6 +15,12 @@ export interface SortKey {
   down?: true;
 }
 
+/** Some of the rows of a long list, in an order that an index has. */
+export interface SortPart<Whose> {
+  only: (at: Places<Whose>) => SQL;
+  keys: readonly SortKey[];
+}
+
 /**
  * What a list is, in pieces of SQL that call a row by `alias`; only this declaration is ever text, whatever is asked is
  * bound. `Whose` has no value called pattern, size or from: those are the page's own.
@@ -39,6 +45,8 @@ export interface ListDeclaration<Whose, Row, Sort extends string, Filter extends
   search: (pattern: Placeholder, by: (text: SQL) => SQL) => SQL;
   filters: Readonly<Record<Filter, (value: Placeholder, at: Places<Whose>) => SQL>>;
   sorts: Readonly<Record<Sort, readonly SortKey[]>>;
+  /** Of a long list, a sort whose keys no index has because they change with the day: parts, one behind the other, that have all rows in the order of those keys. */
+  parts?: Readonly<Partial<Record<Sort, readonly SortPart<Whose>[]>>>;
 }
 
 /** What of the list is wanted; a filter without a value narrows nothing down. */
@@ -134,16 +142,25 @@ export function pageOf<Whose extends { readonly [Name in keyof Whose]: Value }, 
     where ${list.where(whoseAt(at))} and ${sql.join(list.id!.map((part, index) => sql`${part} = picked.${idName(index)}`), sql` and `)}) ${rowName}
     ${list.join?.(whoseAt(at)) ?? sql``} cross join lateral (select ${selectList(list.columns(whoseAt(at)))}) shown`;
 
-  /** A page of a long list: how many there are is known first, so that it is gone to from the nearer end. */
+  const partsOf = (sort: Sort): readonly SortPart<Whose>[] => list.parts?.[sort] ?? [{ only: () => sql`true`, keys: list.sorts[sort] }];
+
+  /** A page of a long list: how many there are is known first, so that it is gone to from the nearer end of each part. */
   const farPage = (at: Places<Given>, form: Form<Sort, Filter>, keys: readonly SortKey[]): SQL => {
     const [from, size] = [sql`${at['from']!}::int`, sql`${at['size']!}::int`];
-    const towards = (order: SQL, limit: SQL, offset: SQL, near: SQL): SQL =>
-      sql`(select ${sql.join(ids, sql`, `)} ${narrowed(at, form)} and ${near} order by ${order} limit ${limit} offset ${offset})`;
-    const near = sql`${from} * 2 <= counted.total`;
-    const found = sql`${towards(orderBy(keys), size, from, near)} union all
-      ${towards(backwards(keys), sql`greatest(least(${size}, counted.total - ${from}), 0)`, sql`greatest(counted.total - ${from} - ${size}, 0)`, sql`not ${near}`)}`;
-    return sql`select counted.total, (select coalesce(json_agg(shown order by ${orderBy(keys)}), '[]'::json) ${picked(at, found)}) as rows
-      from (select count(*)::int as total ${narrowed(at, form)}) counted`;
+    const parts = partsOf(form[0]);
+    const counted = (index: number): SQL => sql`counted.${sql.identifier(`part_${index}`)}`;
+    const found = parts.flatMap(({ only, keys: order }, index) => {
+      const before = sql.join([sql`0`, ...parts.slice(0, index).map((_, one) => counted(one))], sql` + `);
+      const within = (place: SQL): SQL => sql`least(greatest(${place} - (${before}), 0), ${counted(index)})`;
+      const [begin, end] = [within(from), within(sql`${from} + ${size}`)];
+      const near = sql`${begin} * 2 <= ${counted(index)}`;
+      const towards = (which: SQL, direction: SQL, offset: SQL): SQL =>
+        sql`(select ${sql.join(ids, sql`, `)} ${narrowed(at, form)} and ${only(whoseAt(at))} and ${which} order by ${direction} limit ${end} - ${begin} offset ${offset})`;
+      return [towards(near, orderBy(order), begin), towards(sql`not ${near}`, backwards(order), sql`${counted(index)} - ${end}`)];
+    });
+    const counts = parts.map(({ only }, index) => sql`(count(*) filter (where ${only(whoseAt(at))}))::int as ${sql.identifier(`part_${index}`)}`);
+    return sql`select counted.total, (select coalesce(json_agg(shown order by ${orderBy(keys)}), '[]'::json) ${picked(at, sql.join(found, sql` union all `))}) as rows
+      from (select count(*)::int as total, ${sql.join(counts, sql`, `)} ${narrowed(at, form)}) counted`;
   };
 
   /**
@@ -153,11 +170,14 @@ export function pageOf<Whose extends { readonly [Name in keyof Whose]: Value }, 
   const searchedPage = (at: Places<Given>, form: Form<Sort, Filter>, keys: readonly SortKey[]): SQL => {
     const [from, size] = [sql`${at['from']!}::int`, sql`${at['size']!}::int`];
     const key = (index: number): SQL => sql`${sql.identifier(keyName(index))}`;
-    const order = orderBy(keys.map((one, index) => ({ ...one, by: sql`hits.${key(index)}` })));
+    const order = orderBy(keys.map((one, index) => ({ ...one, by: key(index) })));
     const idNames = sql.join(ids.map((_, index) => idName(index)), sql`, `);
+    const idsAndKeys = sql.join([...ids, ...keys.map(({ by }, index) => sql`${by} as ${key(index)}`)], sql`, `);
+    const walking = sql`${narrowed(at, [form[0], 'walked', ...form.slice(2)] as Form<Sort, Filter>)} and counted.many`;
+    const walks = partsOf(form[0]).map((part) => sql`(select ${idsAndKeys} ${walking} and ${part.only(whoseAt(at))} order by ${orderBy(part.keys)} limit least(${from} + ${size}, ${sql.raw(String(walked))}))`);
     const found = sql`(select ${idNames} from hits where not counted.many order by ${order} limit ${size} offset ${from}) union all
-      (select ${sql.join(ids, sql`, `)} ${narrowed(at, [form[0], 'walked', ...form.slice(2)] as Form<Sort, Filter>)} and counted.many order by ${orderBy(keys)} limit greatest(least(${size}, ${sql.raw(String(walked))} - ${from}), 0) offset ${from})`;
-    return sql`with hits as materialized (select ${sql.join([...ids, ...keys.map(({ by }, index) => sql`${by} as ${key(index)}`)], sql`, `)} ${narrowed(at, form)} limit ${sql.raw(String(countedHits + 1))})
+      (select ${idNames} from (${sql.join(walks, sql` union all `)}) walks order by ${order} limit ${size} offset ${from})`;
+    return sql`with hits as materialized (select ${idsAndKeys} ${narrowed(at, form)} limit ${sql.raw(String(countedHits + 1))})
       select case when counted.many then ${sql.raw(String(walked))} else counted.hits end as total, case when counted.many then ${sql.raw(String(countedHits))} end as "moreThan",
         (select coalesce(json_agg(shown order by ${orderBy(keys)}), '[]'::json) ${picked(at, found)}) as rows
       from (select count(*)::int as hits, count(*) > ${sql.raw(String(countedHits))} as many from hits) counted`;
@@ -174,14 +194,13 @@ export function pageOf<Whose extends { readonly [Name in keyof Whose]: Value }, 
     }, { plan });
   });
 
-  const batchForms = prepareForms((on: boolean, ...form: Form<Sort, Filter>): Prepared<Given, { rows: [string[], Row][] }> => {
-    const keys = list.sorts[form[0]];
-    return prepare((at) => {
-      const chosen = sql`${narrowed(at, form)} ${on ? sql`and ${behind(keys, at)}` : sql``} order by ${orderBy(keys)} limit ${at['size']!}::int`;
+  const batchForms = prepareForms((on: boolean, part: number, ...form: Form<Sort, Filter>): Prepared<Given, { rows: [string[], Row][] }> =>
+    prepare((at) => {
+      const { only, keys } = partsOf(form[0])[part]!;
+      const chosen = sql`${narrowed(at, form)} and ${only(whoseAt(at))} ${on ? sql`and ${behind(keys, at)}` : sql``} order by ${orderBy(keys)} limit ${at['size']!}::int`;
       const texts = sql.join(keys.map(({ by }) => sql`(${by})::text`), sql`, `);
       return sql`select coalesce(json_agg(json_build_array(array[${texts}], shown) order by ${orderBy(keys)}), '[]'::json) as rows ${shown(at, chosen)}`;
-    }, { plan: 'each' });
-  });
+    }, { plan: 'each' }));
 
   const asked = (whose: Whose, { sort, search, filters }: Wanted<Sort, Filter>): { form: Form<Sort, Filter>; given: Given } => {
     const narrowing = names.filter((name) => (filters[name] ?? null) !== null);
@@ -202,11 +221,11 @@ export function pageOf<Whose extends { readonly [Name in keyof Whose]: Value }, 
     },
     async *batches(db, whose, wanted, most = 1000) {
       const { form, given } = asked(whose, wanted);
-      for (let last: Given | null = null; ; ) {
-        const rows: [string[], Row][] = (await batchForms(last !== null, ...form).row(db, { ...given, ...last, size: most }))!.rows;
+      for (let [part, last]: [number, Given | null] = [0, null]; part < partsOf(wanted.sort).length; ) {
+        const rows: [string[], Row][] = (await batchForms(last !== null, part, ...form).row(db, { ...given, ...last, size: most }))!.rows;
         if (rows.length > 0) yield rows.map(([, row]) => row);
-        if (rows.length < most) return;
-        last = Object.fromEntries(rows.at(-1)![0].map((key, index) => [keyName(index), key]));
+        if (rows.length < most) [part, last] = [part + 1, null];
+        else last = Object.fromEntries(rows.at(-1)![0].map((key, index) => [keyName(index), key]));
       }
     },
     bind(whose, wanted) {

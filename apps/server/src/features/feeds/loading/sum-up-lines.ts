@@ -13,11 +13,14 @@ export const sumUpOrders = after((stage) => `
     where (l.customer_number, l.order_number) in (select customer_number, order_number from ${stage}) group by 1, 2) w
   where o.customer_number = w.customer_number and o.order_number = w.order_number and (o.weight, o.found_by) is distinct from (w.weight, w.words)`);
 
-/** What invoices are found by, after they or their lines were written: lines, and the address as it is now. */
-export const sumUpInvoices = after((stage) => `
-  update invoices i set found_by = w.words
-  from (select n.customer_number, n.invoice_number, concat_ws(chr(10), concat_ws(' ', a.name, a.line1, nullif(a.line2, ''), a.city, a.state, a.zip),
-      (select ${words} from invoice_lines l where l.customer_number = n.customer_number and l.invoice_number = n.invoice_number)) as words
-    from invoices n left join ship_tos a on a.customer_number = n.customer_number and a.sequence = n.ship_to and n.ship_to <> ''
-    where n.invoice_number in (select invoice_number from ${stage})) w
-  where i.customer_number = w.customer_number and i.invoice_number = w.invoice_number and i.found_by <> w.words`);
+/** What documents of the kind are found by, after they or their lines were written: lines, and the address as it is now. */
+const sumUp = (documents: string, lines: string, number: string): AroundWrite => after((stage) => `
+  update ${documents} d set found_by = w.words
+  from (select n.customer_number, n.${number}, concat_ws(chr(10), concat_ws(' ', a.name, a.line1, nullif(a.line2, ''), a.city, a.state, a.zip),
+      (select ${words} from ${lines} l where l.customer_number = n.customer_number and l.${number} = n.${number})) as words
+    from ${documents} n left join ship_tos a on a.customer_number = n.customer_number and a.sequence = n.ship_to and n.ship_to <> ''
+    where n.${number} in (select ${number} from ${stage})) w
+  where d.customer_number = w.customer_number and d.${number} = w.${number} and d.found_by <> w.words`);
+
+export const sumUpInvoices = sumUp('invoices', 'invoice_lines', 'invoice_number');
+export const sumUpQuotes = sumUp('quotes', 'quote_lines', 'quote_number');

@@ -4,6 +4,7 @@ import { countPurchasesOfInvoices, countPurchasesOfLines } from '../loading/coun
 import { sumMonthsOfInvoices, sumMonthsOfLines } from '../loading/sum-months.ts';
 import { ordersOfInvoiceLines, ordersOfInvoices, settleTouched } from '../loading/settle-touched-orders.ts';
 import { sumUpInvoices } from '../loading/sum-up-lines.ts';
+import { foundByAddress } from './found-by-address.ts';
 import { around, type Target } from './target.ts';
 
 /** A number that another customer already has: moved, it would show one customer's dealings to another. */
@@ -29,16 +30,7 @@ export const invoicesTarget: Target = {
     { column: 'customer', query: billedToAnother },
     { column: 'netDue', query: wrongDues },
   ],
-  // A new one is found by its address from the beginning; its lines come behind, and what is written twice is searched in twice.
-  written: [
-    {
-      name: 'found_by',
-      from: `coalesce((select concat_ws(' ', a.name, a.line1, nullif(a.line2, ''), a.city, a.state, a.zip) from ship_tos a
-        where a.customer_number = s.customer_number and a.sequence = s.ship_to and s.ship_to <> ''), '')`,
-      compared: false,
-    },
-  ],
-  merged: { found_by: () => 't.found_by' },
+  ...foundByAddress,
   analyzed: ['purchase_months'],
   beforeWrite: around(sumUpInvoices, countPurchasesOfInvoices, sumMonthsOfInvoices, settleTouched(ordersOfInvoices)),
 };

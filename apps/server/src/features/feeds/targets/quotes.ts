@@ -1,7 +1,9 @@
 import { quoteLines as quoteLinesFeed, quotes as quotesFeed } from '@tradecounter/contract/feeds/quotes';
 import { quoteLines, quotes } from '../../quotes/tables.ts';
 import { answerRequests } from '../loading/answer-requests.ts';
-import type { StagedRule, Target } from './target.ts';
+import { sumUpQuotes } from '../loading/sum-up-lines.ts';
+import { foundByAddress } from './found-by-address.ts';
+import { around, type StagedRule, type Target } from './target.ts';
 
 /** A number that another customer already has: moved, it would show one customer's prices to another. */
 const quotedToAnother = (stage: string): string => `
@@ -39,7 +41,8 @@ export const quotesTarget: Target = {
     { column: 'request', query: requestOfAnother },
   ],
   hints: [unknownRequest],
-  beforeWrite: answerRequests,
+  ...foundByAddress,
+  beforeWrite: around(sumUpQuotes, answerRequests),
 };
 
 export const quoteLinesTarget: Target = {
@@ -60,4 +63,5 @@ export const quoteLinesTarget: Target = {
         from ${stage} s join quotes q on q.quote_number = s.quote_number and q.requested_at is not null`,
     },
   ],
+  beforeWrite: sumUpQuotes,
 };

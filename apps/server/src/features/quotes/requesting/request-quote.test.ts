@@ -53,6 +53,7 @@ describe('asking for a quote', () => {
         { lineNumber: 2, itemId: item, description: 'Oak plank', quantity: 2.5, uom: 'SF', comments: '', unitPrice: null, amount: null },
       ],
     });
+    expect((await row<{ text: string }>(db, sql`select search_text as text from quotes where quote_number = ${body.quoteNumber}`))!.text).toBe(`${body.quoteNumber}\n\nlobby\n${item} oak plank`.toLowerCase());
     const [event] = await rows<{ type: string; payload: unknown }>(db, sql`select type, payload from outbox_events where customer_number = ${customerNumber}`);
     expect(event!.type).toBe('quote.requested');
     expect(events['quote.requested'].parse(event!.payload)).toMatchObject({ requestNumber: body.quoteNumber, neededBy: '2026-04-01', lines: [{ itemId: item, quantity: '6', uom: 'CT' }, { quantity: '2.5' }] });

@@ -36,8 +36,9 @@ export interface NewRequestLine {
 
 const insertion = prepare<NewRequest & { lines: string }>(
   (at) => sql`with made as (
-      insert into quotes (customer_number, quote_number, state, quoted, total, user_id, requested_by, requested_at, needed_by, sidemark, comments)
-      values (${at.customerNumber}, ${at.requestNumber}, 'requested', ${at.today}::date, 0, ${at.userId}, ${at.requestedBy}, ${at.requestedAt}::timestamptz, ${at.neededBy}::date, ${at.sidemark}, ${at.comments})
+      insert into quotes (customer_number, quote_number, state, quoted, total, user_id, requested_by, requested_at, needed_by, sidemark, comments, found_by)
+      values (${at.customerNumber}, ${at.requestNumber}, 'requested', ${at.today}::date, 0, ${at.userId}, ${at.requestedBy}, ${at.requestedAt}::timestamptz, ${at.neededBy}::date, ${at.sidemark}, ${at.comments},
+        (select coalesce(string_agg(distinct l."itemId" || ' ' || l.description, chr(10)), '') from json_to_recordset(${at.lines}::json) as l("itemId" text, description text)))
       returning customer_number, quote_number)
     insert into quote_lines (customer_number, quote_number, line_number, item_id, description, quantity, uom, amount, comments)
     select m.customer_number, m.quote_number, l."lineNumber", l."itemId", l.description, l.quantity, l.uom, 0, l.comments
