@@ -10,7 +10,7 @@ export interface SavedFigure {
 /** Saves each list whole, as either file. */
 export async function saveLists(url: string, token: string, customerNumber: string): Promise<SavedFigure[]> {
   const figures: SavedFigure[] = [];
-  for (const kind of ['orders', 'invoices', 'allOrders']) {
+  for (const kind of ['orders', 'invoices', 'allOrders', 'quotes', 'purchases']) {
     for (const format of ['csv', 'xlsx']) {
       const question = kind === 'orders' ? { state: 'all' } : {};
       const body = JSON.stringify({ customerNumber, kind, format, question });
