@@ -39,10 +39,10 @@ export interface ListDeclaration<Whose, Row, Sort extends string, Filter extends
    */
   id?: readonly SQL[];
   /**
-   * `pattern` has the text between percent signs, with its own ones escaped. Of a long list, `by` takes the column that has an index of trigrams, and says
-   * whether to look there.
+   * `pattern` has the text between percent signs, with its own ones escaped. Of a long list, `has` takes the column that has an index of trigrams, all in small
+   * letters, and says how it is looked for there.
    */
-  search: (pattern: Placeholder, by: (text: SQL) => SQL) => SQL;
+  search: (pattern: Placeholder, has: (text: SQL) => SQL) => SQL;
   filters: Readonly<Record<Filter, (value: Placeholder, at: Places<Whose>) => SQL>>;
   sorts: Readonly<Record<Sort, readonly SortKey[]>>;
   /** Of a long list, a sort whose keys no index has because they change with the day: parts, one behind the other, that have all rows in the order of those keys. */
@@ -104,14 +104,22 @@ function behind(keys: readonly SortKey[], at: Places<Given>, index = 0): SQL {
   return sql`(${down ? sql`${by} <= ${key}` : sql`${by} >= ${key}`} and (${further} or ${behind(keys, at, index + 1)}))`;
 }
 
-/** How a text is looked for: not at all, or in an index that finds three letters in a row, or row by row. */
-type Searched = '' | 'indexed' | 'walked';
+/** How a text is looked for: not at all, in an index that finds three letters in a row, in every row, or row by row in the list's order until a page is full. */
+type Searched = '' | 'indexed' | 'scanned' | 'walked';
 type Form<Sort extends string, Filter extends string> = [sort: Sort, searched: Searched, ...filters: Filter[]];
 
 /** Texts without three letters or digits in a row have no trigram: an index would be read from end to end. */
 const hasTrigram = (text: string): boolean => /[\p{L}\p{N}]{3}/u.test(text);
 
-const readText: Record<Exclude<Searched, ''>, (text: SQL) => SQL> = { indexed: (text) => text, walked: (text) => sql`(${text} || '')` };
+/**
+ * What the planner expects is part of it. Of a pattern that it does not see, it expects that few rows have it, so that several processes look; of a `case`, that
+ * half of them have it, so that an index on the order is gone along until there are enough.
+ */
+const hasText: Record<Exclude<Searched, ''>, (text: SQL, pattern: SQL) => SQL> = {
+  indexed: (text, pattern) => sql`${text} like ${pattern}`,
+  scanned: (text, pattern) => sql`(${text} || '') like (select ${pattern})`,
+  walked: (text, pattern) => sql`case when ${text} like ${pattern} then true else false end`,
+};
 
 /**
  * A list that is paged, searched, sorted and narrowed down. Its statements have a form for each sort with each set of filters, no more. Those without
@@ -127,7 +135,7 @@ export function pageOf<Whose extends { readonly [Name in keyof Whose]: Value }, 
   const narrowed = (at: Places<Given>, [, searched, ...filters]: Form<Sort, Filter>): SQL =>
     sql.join([
       sql`from ${list.from(whoseAt(at))} where ${list.where(whoseAt(at))}`,
-      ...(searched === '' ? [] : [sql`(${list.search(at['pattern']!, readText[searched])})`]),
+      ...(searched === '' ? [] : [sql`(${list.search(at['pattern']!, (text) => hasText[searched](text, sql`lower(${at['pattern']!})`))})`]),
       ...filters.map((filter) => sql`(${list.filters[filter](at[filterName(filter)]!, whoseAt(at))})`),
     ], sql` and `);
 
@@ -205,7 +213,7 @@ export function pageOf<Whose extends { readonly [Name in keyof Whose]: Value }, 
   const asked = (whose: Whose, { sort, search, filters }: Wanted<Sort, Filter>): { form: Form<Sort, Filter>; given: Given } => {
     const narrowing = names.filter((name) => (filters[name] ?? null) !== null);
     const values = Object.fromEntries(narrowing.map((name) => [filterName(name), filters[name]!]));
-    const searched: Searched = (search ?? '') === '' ? '' : list.id !== undefined && !hasTrigram(search!) ? 'walked' : 'indexed';
+    const searched: Searched = (search ?? '') === '' ? '' : list.id !== undefined && !hasTrigram(search!) ? 'scanned' : 'indexed';
     return { form: [sort, searched, ...narrowing], given: { ...(whose as Given), ...values, ...(searched !== '' ? { pattern: `%${escapeLike(search!)}%` } : {}) } };
   };
 
