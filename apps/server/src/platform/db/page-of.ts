@@ -104,21 +104,17 @@ function behind(keys: readonly SortKey[], at: Places<Given>, index = 0): SQL {
   return sql`(${down ? sql`${by} <= ${key}` : sql`${by} >= ${key}`} and (${further} or ${behind(keys, at, index + 1)}))`;
 }
 
-/** How a text is looked for: not at all, in an index that finds three letters in a row, in every row, or row by row in the list's order until a page is full. */
-type Searched = '' | 'indexed' | 'scanned' | 'walked';
+/** How a text is looked for: not at all, in an index that finds three letters in a row, or in every row. */
+type Searched = '' | 'indexed' | 'scanned';
 type Form<Sort extends string, Filter extends string> = [sort: Sort, searched: Searched, ...filters: Filter[]];
 
 /** Texts without three letters or digits in a row have no trigram: an index would be read from end to end. */
 const hasTrigram = (text: string): boolean => /[\p{L}\p{N}]{3}/u.test(text);
 
-/**
- * What the planner expects is part of it. Of a pattern that it does not see, it expects that few rows have it, so that several processes look; of a `case`, that
- * half of them have it, so that an index on the order is gone along until there are enough.
- */
+/** Of a pattern that the planner does not see, it expects that few rows have it: then several processes look through them. */
 const hasText: Record<Exclude<Searched, ''>, (text: SQL, pattern: SQL) => SQL> = {
   indexed: (text, pattern) => sql`${text} like ${pattern}`,
   scanned: (text, pattern) => sql`(${text} || '') like (select ${pattern})`,
-  walked: (text, pattern) => sql`case when ${text} like ${pattern} then true else false end`,
 };
 
 /**
@@ -132,10 +128,12 @@ export function pageOf<Whose extends { readonly [Name in keyof Whose]: Value }, 
   const names = Object.keys(list.filters) as Filter[];
   const whoseAt = (at: Places<Given>) => at as Places<Whose>;
 
+  const searching = (at: Places<Given>, searched: Exclude<Searched, ''>): SQL => sql`(${list.search(at['pattern']!, (text) => hasText[searched](text, sql`lower(${at['pattern']!})`))})`;
+
   const narrowed = (at: Places<Given>, [, searched, ...filters]: Form<Sort, Filter>): SQL =>
     sql.join([
       sql`from ${list.from(whoseAt(at))} where ${list.where(whoseAt(at))}`,
-      ...(searched === '' ? [] : [sql`(${list.search(at['pattern']!, (text) => hasText[searched](text, sql`lower(${at['pattern']!})`))})`]),
+      ...(searched === '' ? [] : [searching(at, searched)]),
       ...filters.map((filter) => sql`(${list.filters[filter](at[filterName(filter)]!, whoseAt(at))})`),
     ], sql` and `);
 
@@ -173,7 +171,8 @@ export function pageOf<Whose extends { readonly [Name in keyof Whose]: Value }, 
 
   /**
    * A page of what a search of a long list finds: the text is looked for once, for the number and for the page. Where very much is found, the first rows of the list's order
-   * are walked to instead, and the list ends soon: nobody turns a thousand pages, and who searches can search for more.
+   * are walked to instead, and the list ends soon: nobody turns a thousand pages, and who searches can search for more. Each row on that walk is looked at once it is reached
+   * (`offset 0` keeps the planner from looking earlier): of two tables in one list, one may have nothing that is looked for.
    */
   const searchedPage = (at: Places<Given>, form: Form<Sort, Filter>, keys: readonly SortKey[]): SQL => {
     const [from, size] = [sql`${at['from']!}::int`, sql`${at['size']!}::int`];
@@ -181,8 +180,11 @@ export function pageOf<Whose extends { readonly [Name in keyof Whose]: Value }, 
     const order = orderBy(keys.map((one, index) => ({ ...one, by: key(index) })));
     const idNames = sql.join(ids.map((_, index) => idName(index)), sql`, `);
     const idsAndKeys = sql.join([...ids, ...keys.map(({ by }, index) => sql`${by} as ${key(index)}`)], sql`, `);
-    const walking = sql`${narrowed(at, [form[0], 'walked', ...form.slice(2)] as Form<Sort, Filter>)} and counted.many`;
-    const walks = partsOf(form[0]).map((part) => sql`(select ${idsAndKeys} ${walking} and ${part.only(whoseAt(at))} order by ${orderBy(part.keys)} limit least(${from} + ${size}, ${sql.raw(String(walked))}))`);
+    const [sort, , ...filters] = form;
+    const walks = partsOf(sort).map(({ only, keys: along }) => {
+      const rows = sql`select ${rowName}.* ${narrowed(at, [sort, '', ...filters])} and ${only(whoseAt(at))} and counted.many order by ${orderBy(along)} offset 0`;
+      return sql`(select ${idsAndKeys} from (${rows}) ${rowName} where ${searching(at, 'indexed')} limit least(${from} + ${size}, ${sql.raw(String(walked))}))`;
+    });
     const found = sql`(select ${idNames} from hits where not counted.many order by ${order} limit ${size} offset ${from}) union all
       (select ${idNames} from (${sql.join(walks, sql` union all `)}) walks order by ${order} limit ${size} offset ${from})`;
     return sql`with hits as materialized (select ${idsAndKeys} ${narrowed(at, form)} limit ${sql.raw(String(countedHits + 1))})
