@@ -180,6 +180,7 @@ describe('trade', () => {
     expect(ofBuyer.map(({ uom, minimumQty }) => `${minimumQty} ${uom}`)).toEqual(['10 CT']);
     expect(at('HPK-7048-LIN', '01').find(({ lot }) => lot === 'B07')?.onHand).toBe('236.4');
     expect(rows('items').find(({ id }) => id === 'HPK-7048-ESP')?.discontinued).toBe('Y');
+    expect(rows('items').filter(({ successor }) => successor !== '').map(({ id, successor, discontinued }) => [id, successor, discontinued])).toEqual([['HPK-7048-ESP', 'HPK-7048-SMK', 'Y'], ['HPK-7048-SAN', 'HPK-7048-ESP', 'Y'], ['NBK-0848-ASH', 'NBK-0848-BIR', 'Y']]);
     expect(rows('lots').filter(({ item }) => item === 'HPK-7048-ESP').map(({ onHand }) => onHand)).toEqual(['165.48']);
     expect(at('HPK-7048-HON', '01')).toEqual([]);
     expect(at('HPK-7048-HON', '04').length).toBe(1);

@@ -140,6 +140,7 @@ export interface ItemSeed {
   minimumQty?: string;
   maximumQty?: string;
   discontinued?: boolean;
+  successor?: string;
   shades?: boolean;
   onePiece?: boolean;
   soldTo?: string[];
@@ -174,11 +175,11 @@ export async function buildItem(db: Database, seed: ItemSeed = {}): Promise<stri
   }
   await db.execute(sql`
     insert into items (id, description, detail, specs, size, color, family, vendor, category, manufacturer_item, base_uom, pack_uom, weight, minimum_qty, maximum_qty,
-      discontinued, shades, one_piece, sold_to, price_lists, popularity, code, manufacturer_code, search)
+      discontinued, successor, shades, one_piece, sold_to, price_lists, popularity, code, manufacturer_code, search)
     values (${id}, ${description}, ${seed.detail ?? ''}, ${JSON.stringify(Object.entries(seed.specs ?? {}))}::jsonb, ${seed.size ?? ''}, ${seed.color ?? ''},
       ${seed.family ?? null}, ${seed.vendor ?? null}, ${seed.category ?? null},
       ${seed.manufacturerItem ?? ''}, ${baseUom}, ${seed.packUom === undefined ? 'CT' : seed.packUom}, ${seed.weight ?? '1.5'}, ${seed.minimumQty ?? null},
-      ${seed.maximumQty ?? null}, ${seed.discontinued ?? false}, ${seed.shades ?? false}, ${seed.onePiece ?? false}, ${sql.param(seed.soldTo ?? [])}::text[], ${sql.param(seed.priceLists ?? [])}::text[], ${seed.popularity ?? 0}, ${entry.code},
+      ${seed.maximumQty ?? null}, ${seed.discontinued ?? false}, ${seed.successor ?? null}, ${seed.shades ?? false}, ${seed.onePiece ?? false}, ${sql.param(seed.soldTo ?? [])}::text[], ${sql.param(seed.priceLists ?? [])}::text[], ${seed.popularity ?? 0}, ${entry.code},
       ${entry.manufacturerCode}, (select ${sql.raw(searchVector('e.words'))} from (select ${searchText(entry)}::text as words) e))`);
   for (const [position, [name, factor]] of Object.entries(seed.units ?? { SF: '1', 'CT*': '20', 'PAL*': '960' }).entries()) {
     const code = name.replaceAll(/[!*]/g, '');

@@ -62,6 +62,7 @@ export const items = feed({
     minimumQty: decimal('least quantity per order line; empty = any', { minimum: 0 }),
     maximumQty: decimal('greatest quantity per order line; empty = none', { minimum: 0 }),
     discontinued: flag('Y: sold only while stock lasts'),
+    successor: reference('items', 'item number of what replaces it once it is discontinued; of the same file or known before, and never its own'),
     shades: flag('Y: its shade differs from lot to lot, so that its lots are dye lots'),
     onePiece: flag('Y: a line of it comes from one lot, as one roll, or is back ordered whole'),
     soldTo: list('price classes that may buy it; empty = everybody', { refers: 'classes' }),

@@ -48,13 +48,21 @@ const stories: Readonly<Record<string, Partial<Item>>> = {
   'RGS-0610-WAL': { price: 0 },
 };
 
+/** What replaces goods that are discontinued; of the first, what replaces them is discontinued too. */
+const successors: Readonly<Record<string, string>> = {
+  'HPK-7048-SAN': 'HPK-7048-ESP',
+  'HPK-7048-ESP': 'HPK-7048-SMK',
+  'NBK-0848-ASH': 'NBK-0848-BIR',
+};
+
 const ordinary = { discontinued: false, soldTo: [] as readonly string[] };
 
 /** An item with its story, where it has one. Throws when a story names an item that does not exist. */
 export function withStories(items: readonly Item[]): Item[] {
   const ids = new Set(items.map((item) => item.id));
-  for (const id of Object.keys(stories)) if (!ids.has(id)) throw new Error(`No item ${id} to tell a story of.`);
-  return items.map((item) => {
+  for (const id of [...Object.keys(stories), ...Object.entries(successors).flat()]) if (!ids.has(id)) throw new Error(`No item ${id} to tell a story of.`);
+  return items.map((plain) => {
+    const item = successors[plain.id] === undefined ? plain : { ...plain, successor: successors[plain.id] };
     const story = stories[item.id];
     if (!story) return item;
     const { minimumQty: _least, maximumQty: _most, ...rest } = item;

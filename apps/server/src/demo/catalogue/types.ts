@@ -70,6 +70,8 @@ export interface Item {
   minimumQty?: number;
   maximumQty?: number;
   discontinued: boolean;
+  /** Number of what replaces it; none when absent. */
+  successor?: string | undefined;
   soldTo: readonly string[];
   /** Price lists that it stands on; none when absent. */
   priceLists?: readonly string[];

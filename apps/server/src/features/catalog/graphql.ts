@@ -14,7 +14,7 @@ export const catalogQueries = {
   suggestions: (_source: unknown, { search, size }: { search: string; size?: number | null }, context: AccountContext) =>
     findSuggestions(context, search, size ?? 8),
   item: async (_source: unknown, { id }: { id: string }, context: AccountContext, info: GraphQLResolveInfo) => {
-    const parts = { path: asksFor(info, 'categories'), locations: asksFor(info, 'stock', 'locations'), siblings: asksFor(info, 'siblings') };
+    const parts = { path: asksFor(info, 'categories'), locations: asksFor(info, 'stock', 'locations'), siblings: asksFor(info, 'siblings'), successor: asksFor(info, 'successor') };
     const found = await getItem(context, id, parts);
     return found === null ? null : presentWholeItem(found, context);
   },

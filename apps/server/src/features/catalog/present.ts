@@ -9,7 +9,7 @@ import type { AccountContext } from '../../platform/context.ts';
 import { pictureOf } from '../pictures/picture-address.ts';
 import { shownPrice } from '../pricing/shown-price.ts';
 import type { ItemPageRow } from './list/find-items.ts';
-import type { WholeItemRow } from './item/get-item.ts';
+import type { SiblingRow, WholeItemRow } from './item/get-item.ts';
 import { countCap } from './search/hits-sql.ts';
 import type { ItemRow } from './item/item-row-sql.ts';
 
@@ -77,8 +77,18 @@ export function presentItem(row: ItemRow, context: AccountContext) {
       locations: [] as unknown[],
     },
     siblings: [] as unknown[],
+    successor: null as unknown,
   };
 }
+
+const presentSibling = (row: SiblingRow, colors: boolean) => ({
+  id: row.id,
+  description: row.description,
+  color: colors ? orNull(row.color) : null,
+  colorHex: colors ? orNull(row.color_hex) : null,
+  size: orNull(row.size),
+  picture: orNull(pictureOf(row.picture)),
+});
 
 /** An item on the wire, as its page shows it. */
 export function presentWholeItem(row: WholeItemRow, context: AccountContext) {
@@ -100,14 +110,8 @@ export function presentWholeItem(row: WholeItemRow, context: AccountContext) {
         etas: presentEtas(one.etas, etasShown),
       })),
     },
-    siblings: row.siblings.map((one) => ({
-      id: one.id,
-      description: one.description,
-      color: colors ? orNull(one.color) : null,
-      colorHex: colors ? orNull(one.color_hex) : null,
-      size: orNull(one.size),
-      picture: orNull(pictureOf(one.picture)),
-    })),
+    siblings: row.siblings.map((one) => presentSibling(one, colors)),
+    successor: row.successor === null ? null : presentSibling(row.successor, colors),
   };
 }
 

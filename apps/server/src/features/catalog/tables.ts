@@ -49,6 +49,8 @@ export const items = pgTable(
     minimumQty: quantity('minimum_qty'),
     maximumQty: quantity('maximum_qty'),
     discontinued: boolean('discontinued').notNull().default(false),
+    /** Number of what replaces it. */
+    successor: text('successor'),
     /** Its shade differs from lot to lot. */
     shades: boolean('shades').notNull().default(false),
     /** A line of it comes from one lot, as one roll. */

@@ -50,6 +50,8 @@ const cases: Case[] = [
   { what: 'JSON that is no object', name: 'vendors.ndjson', content: ['["V"]'], line: 1, column: '', reason: 'is not a JSON object' },
   { what: 'a category in a circle', name: 'categories.csv', content: ['id,name,parent', 'wood,Wood,', 'planks,P,', 'a,A,b', 'b,B,c', 'c,C,a'], line: 4, column: 'parent', reason: 'parent of itself' },
   { what: 'a category under itself', name: 'categories.csv', content: ['id,name,parent', 'wood,Wood,', 'planks,P,', 'a,A,a'], line: 4, column: 'parent', reason: 'parent of itself' },
+  { what: 'a successor that is no item', name: 'items.csv', content: ['id,description,baseUom,successor', 'NEW-1,New,PC,NONE'], line: 2, column: 'successor', reason: "'NONE'" },
+  { what: 'an item that replaces itself', name: 'items.csv', content: ['id,description,baseUom,successor', 'NEW-1,New,PC,NEW-1'], line: 2, column: 'successor', reason: 'cannot replace itself' },
   { what: 'a base unit that is not one', name: 'uoms.csv', content: ['item,code,name,factor,sellable', 'OAK-1,CT,Carton,20.5,Y', 'OAK-1,SF,Foot,2,Y'], line: 3, column: 'factor', reason: 'SF is the base unit of OAK-1' },
   { what: 'a factor of nothing', name: 'uoms.csv', content: ['item,code,name,factor,sellable', 'OAK-1,CT,Carton,0,Y', 'OAK-1,CT,Carton,2,Y'], line: 2, column: 'factor', reason: 'more than 0' },
   { what: 'a price in a unit the item has not', name: 'prices.csv', content: ['item,scope,key,uom,price', 'OAK-1,list,,RL,3'], line: 2, column: 'uom', reason: "'RL' is no unit of OAK-1" },

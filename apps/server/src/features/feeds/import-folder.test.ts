@@ -39,6 +39,14 @@ describe('an import of every format', () => {
     expect(await stages()).toEqual([]);
   });
 
+  it('knows what replaces an item, named before or behind it in the file, and forgets it where a later file names nothing', async () => {
+    await load({ 'items.csv': ['id,description,baseUom,discontinued,successor', 'S-1,One,PC,Y,S-2', 'S-2,Two,PC,Y,S-3', 'S-3,Three,PC,,', 'S-4,Four,PC,Y,S-1'] });
+    const successors = async () => (await rows<{ id: string; successor: string | null }>(feeds.db, sql`select id, successor from items where id like 'S-%' order by id`)).map(({ id, successor }) => `${id} ${successor}`);
+    expect(await successors()).toEqual(['S-1 S-2', 'S-2 S-3', 'S-3 null', 'S-4 S-1']);
+    const report = await load({ 'items.csv': ['id,description,baseUom,discontinued,successor', 'S-1,One,PC,Y,', 'S-4,Four,PC,Y,S-2'] });
+    expect([report.badRows, await successors()]).toEqual([[], ['S-1 null', 'S-2 S-3', 'S-3 null', 'S-4 S-2']]);
+  });
+
   it('keeps what each column says', async () => {
     await load(smallShop);
     expect(await row(feeds.db, sql`select * from items where id = 'OAK-1'`)).toMatchObject({

@@ -9,6 +9,7 @@ import { applies } from '../../pricing/price-sql.ts';
 import { type GoodsFacts, type GoodsRows, inOrder, prices, readGoods, units } from './goods-sql.ts';
 import { type ItemRow, itemColumns, itemTables } from './item-row-sql.ts';
 import { type LocationStock, placedStockColumns, type PlacedRows, readPlacedStock } from './placed-stock-sql.ts';
+import { successorOf } from './successor-sql.ts';
 
 export interface LocationStockRow {
   location: string;
@@ -32,6 +33,8 @@ export interface WholeItemRow extends ItemRow {
   picture_count: number;
   locations: LocationStockRow[];
   siblings: SiblingRow[];
+  /** What replaces it, as far as the customer may buy that. */
+  successor: SiblingRow | null;
 }
 
 /** What costs a look of its own and is read only when it is asked for; else it is empty. */
@@ -39,6 +42,7 @@ export interface ItemParts {
   path: boolean;
   locations: boolean;
   siblings: boolean;
+  successor: boolean;
 }
 
 const places = packRows<{ location: string; name: string; city: string }>({
@@ -54,6 +58,10 @@ const siblings: SQL = sql`
     where s.family = i.family and s.id <> i.id and s.category is not distinct from i.category
     order by (s.size = i.size) desc, s.popularity desc, s.id collate "C" limit 24) sib)`;
 
+const successor: SQL = sql`
+  (select json_build_object('id', s.id, 'description', s.description, 'color', s.color, 'color_hex', s.color_hex, 'size', s.size, 'picture', ${shownPicture(sql`s`)})
+    from ${successorOf(sql`i`)} s)`;
+
 const nothing: SQL = sql`'[]'::json`;
 
 /** What the statement answers. */
@@ -62,14 +70,15 @@ interface AnsweredRow extends Omit<WholeItemRow, keyof GoodsFacts | 'locations' 
   locations: PackedRow[] | null;
 }
 
-const wholeItem = prepareForms((path: boolean, locations: boolean, family: boolean) =>
+const wholeItem = prepareForms((path: boolean, locations: boolean, family: boolean, next: boolean) =>
   prepare<{ userId: number; customerNumber: string; today: string; id: string }, AnsweredRow>(
     (at) => sql`with who as (${buyerSql(at.userId, at.customerNumber)})
       select ${itemColumns({ path })}, who.location as here, ${pictureCount(sql`i`)} as picture_count,
         (select ${units.column} from item_uoms u where u.item_id = i.id) as units,
         (select ${prices.column} from prices p where p.item_id = i.id and ${applies(at.today)}) as prices,
         ${placedStockColumns(sql`i.id`, at.today)},
-        ${locations ? sql`(select ${places.column} from locations loc)` : nothing} as locations, ${family ? siblings : nothing} as siblings
+        ${locations ? sql`(select ${places.column} from locations loc)` : nothing} as locations, ${family ? siblings : nothing} as siblings,
+        ${next ? successor : sql`null`} as successor
       from items i cross join who ${itemTables}
       where i.id = ${at.id}`,
   ),
@@ -89,8 +98,8 @@ function readItem({ units: unitRows, prices: priceRows, placed_lots, placed_inco
   return { ...row, ...facts, ...at(here), available_total: total, locations: readLocations(locations, here, at) };
 }
 
-/** An item with its stock at every location and its family, for one customer: one round trip. Null when there is none. */
+/** An item with its stock at every location, its family and what replaces it, for one customer: one round trip. Null when there is none. */
 export async function getItem({ db, actor, customerNumber, today }: AccountContext, id: string, parts: ItemParts): Promise<WholeItemRow | null> {
-  const found = await wholeItem(parts.path, parts.locations, parts.siblings).row(db, { userId: actor.userId, customerNumber, today: today(), id });
+  const found = await wholeItem(parts.path, parts.locations, parts.siblings, parts.successor).row(db, { userId: actor.userId, customerNumber, today: today(), id });
   return found === null ? null : readItem(found);
 }

@@ -51,8 +51,11 @@ export const unitsOf = (itemId: SQL): SQL => sql`
       'sellable', u.sellable, 'whole', u.whole) order by u.position, u.factor / u.divisor, u.code collate "C"), '[]'::json)
    from item_uoms u where u.item_id = ${itemId})`;
 
+/** Whether the customer `who` may buy that item. */
+export const soldTo = (item: SQL): SQL => sql`(cardinality(${item}.sold_to) = 0 or who.price_class = any(${item}.sold_to))`;
+
 /** Whether the customer `who` may buy item `i`. */
-export const soldToWho: SQL = sql`(cardinality(i.sold_to) = 0 or who.price_class = any(i.sold_to))`;
+export const soldToWho: SQL = soldTo(sql`i`);
 
 /** An item's own columns that rules need, for `items i` beside `who`. */
 export const ownRules = {

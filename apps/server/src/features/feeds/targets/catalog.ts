@@ -102,6 +102,9 @@ const fromSpreadsheets = (stage: string): string => `
   select line, 'is ''' || id || ''', as a spreadsheet writes a long number or a date; is it the item''s number? Format that column as text' as reason
   from ${stage} where length(id) between 5 and 14 and (strpos(id, '+') > 0 or strpos(id, '-') > 0 or strpos(id, '/') > 0) and id ~* '^(${spreadsheetSigns.join('|')})$'`;
 
+const replacesItself = (stage: string): string =>
+  `select line, 'is ''' || successor || ''': an item cannot replace itself' as reason from ${stage} where successor = id`;
+
 export const itemsTarget: Target = {
   format: itemsFeed,
   table: items,
@@ -116,6 +119,7 @@ export const itemsTarget: Target = {
   written: [{ name: 'search' }, { name: 'code' }, { name: 'manufacturer_code' }],
   prepareBatch: searchColumns,
   analyzed: ['item_uoms', 'search_words'],
+  rules: [{ column: 'successor', query: replacesItself }],
   hints: [
     { column: 'id', query: otherCapitals },
     { column: 'id', query: fromSpreadsheets },

@@ -41,10 +41,12 @@ interface Now {
   unitPrice: number | null;
   net: number | null;
   instead: { id: string }[];
+  successor: { id: string; packUom: string | null; price: { amount: number } | null; stock: { here: number } } | null;
 }
 
 const text = `query($customerNumber: String!, $goods: [GoodsAsked!]!) { goodsNow(customerNumber: $customerNumber, goods: $goods) {
-  itemId item { id stock { here total } } quantity uom reason reasonCode backOrdered unitPrice priceUom net instead { id } } }`;
+  itemId item { id stock { here total } } quantity uom reason reasonCode backOrdered unitPrice priceUom net instead { id }
+  successor { id packUom price { amount } stock { here } } } }`;
 
 async function now(goods: Goods[], as = token): Promise<{ status: number; goods: Now[] }> {
   const { data, status } = await query(server, text, { customerNumber: mine, goods }, as);
@@ -73,6 +75,30 @@ describe('what goods of then are now', () => {
       [0, 'unknown_item', [], null],
       [0, 'not_sold_in_unit', [], 'OAK'],
     ]);
+  });
+
+  it('has its successor with its own price, stock and pack where it is discontinued, whether or not some of it is left, and then none of the family', async () => {
+    await buildItem(db, { id: 'BAY', family: 'Plank', discontinued: true, successor: 'OAK' });
+    await buildItem(db, { id: 'BUR', family: 'Plank', discontinued: true, successor: 'OAK', stock: { '01': { A: '100' } } });
+    await buildItem(db, { id: 'FIG', family: 'Plank', successor: 'OAK', stock: { '01': { A: '100' } } });
+    const { goods } = await now(['BAY', 'BUR', 'FIG', 'OAK'].map((itemId) => ({ itemId, quantity: '20', uom: 'SF' })));
+    const oakNow = { id: 'OAK', packUom: 'CT', price: { amount: 3 }, stock: { here: 100 } };
+    expect(goods.map(({ quantity, successor, instead }) => [quantity, successor, instead])).toEqual([[0, oakNow, []], [20, oakNow, []], [20, null, []], [20, null, []]]);
+  });
+
+  it('has as its successor the first of a chain that can be bought: past what is discontinued too, or not sold to the customer; a circle ends', async () => {
+    await buildItem(db, { id: 'C1', discontinued: true, successor: 'C2' });
+    await buildItem(db, { id: 'C2', discontinued: true, successor: 'C3' });
+    await buildItem(db, { id: 'C3', soldTo: ['NOBODY'], successor: 'C4' });
+    await buildItem(db, { id: 'C4', stock: {} });
+    await buildItem(db, { id: 'D1', discontinued: true, successor: 'D2' });
+    await buildItem(db, { id: 'D2', discontinued: true, successor: 'D1' });
+    await buildItem(db, { id: 'E1', discontinued: true, successor: 'C3' });
+    await buildItem(db, { id: 'E2', discontinued: true, successor: 'NOWHERE' });
+    for (const [at, id] of ['L1', 'L2', 'L3', 'L4', 'L5', 'L6'].entries()) await buildItem(db, { id, discontinued: at < 5, successor: `L${at + 2}` });
+    await buildItem(db, { id: 'L0', discontinued: true, successor: 'L1' });
+    const { goods } = await now(['C1', 'C2', 'D1', 'E1', 'E2', 'L0', 'L1'].map((itemId) => ({ itemId, quantity: '20', uom: 'SF' })));
+    expect(goods.map(({ itemId, successor }) => [itemId, successor?.id ?? null])).toEqual([['C1', 'C4'], ['C2', 'C4'], ['D1', null], ['E1', 'C4'], ['E2', null], ['L0', null], ['L1', 'L6']]);
   });
 
   it('puts nothing into the cart, and needs none', async () => {

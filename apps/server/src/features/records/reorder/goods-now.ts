@@ -9,6 +9,7 @@ import { readItems } from '../../catalog/item/read-items.ts';
 import { presentItem } from '../../catalog/present.ts';
 import { pictureOf } from '../../pictures/picture-address.ts';
 import { findInstead, type InsteadRow } from './instead-repository.ts';
+import { findSuccessors } from './successor-repository.ts';
 
 export interface GoodsAsked {
   itemId: string;
@@ -35,7 +36,7 @@ const isGone = ({ quantity, reasonCode }: Outlook): boolean => quantity === 0 &&
 
 /**
  * What goods of a document of then are now, for 'then and now': what would come into the cart of each, at which price, what there is of it, and what stands in the place
- * of what is gone. Nothing is added. Three round trips, however many they are.
+ * of what is gone: what the distributor names as its successor, else others of its family. Nothing is added. Four round trips, however many they are.
  */
 export async function goodsNow(context: AccountContext, goods: readonly GoodsAsked[], settings: CartSettings) {
   need(context, 'AllowedToOrder');
@@ -43,13 +44,17 @@ export async function goodsNow(context: AccountContext, goods: readonly GoodsAsk
   if (goods.some(({ quantity }) => !isQuantity(quantity))) throw invalid({ goods: { word: 'quantity' } });
   const ids = goods.map(({ itemId }) => itemId);
   const outlooks = await lookAtMany(context, goods.map(({ itemId: sku, quantity: qtyToOrder, uom: umcode }) => ({ sku, qtyToOrder, umcode, tag: '' })), settings);
-  const items = await readItems(context, ids, { path: false });
-  const instead = await findInstead(context, ids.filter((_id, at) => isGone(outlooks[at]!)));
+  const successors = await findSuccessors(context, ids);
+  const items = await readItems(context, [...ids, ...successors.values()], { path: false });
+  const instead = await findInstead(context, ids.filter((id, at) => isGone(outlooks[at]!) && !successors.has(id)));
+  const shown = (id: string | undefined) => {
+    const item = id === undefined ? undefined : items.get(id);
+    return item === undefined ? null : presentItem(item, context);
+  };
   const colors = may(context.claims, 'ShowColorFields');
   return goods.map(({ itemId, uom }, at) => {
     const outlook = outlooks[at]!;
-    const item = items.get(itemId);
     const others = isGone(outlook) ? (instead.get(itemId) ?? []) : [];
-    return { itemId, uom, ...outlook, item: item === undefined ? null : presentItem(item, context), instead: others.map((one) => presentInstead(one, colors)) };
+    return { itemId, uom, ...outlook, item: shown(itemId), successor: shown(successors.get(itemId)), instead: others.map((one) => presentInstead(one, colors)) };
   });
 }

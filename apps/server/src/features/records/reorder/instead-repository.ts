@@ -25,7 +25,7 @@ const instead = prepare<{ userId: number; customerNumber: string; items: string[
     where gone.id = any(${at.items}::text[])`,
 );
 
-/** Up to three of the same family that the customer may buy, the likest first, for each of these items: one round trip. The data name no successors. */
+/** Up to three of the same family that the customer may buy, the likest first, for each of these items: one round trip. */
 export async function findInstead({ db, actor, customerNumber }: AccountContext, items: readonly string[]): Promise<Map<string, InsteadRow[]>> {
   if (items.length === 0) return new Map();
   return Map.groupBy(await instead.rows(db, { userId: actor.userId, customerNumber, items: [...new Set(items)] }), ({ of }) => of);

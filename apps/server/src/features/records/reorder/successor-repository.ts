@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm/sql/sql';
+import type { AccountContext } from '../../../platform/context.ts';
+import { prepare } from '../../../platform/db/prepared.ts';
+import { buyerSql } from '../../accounts/buyer-sql.ts';
+import { successorOf } from '../../catalog/item/successor-sql.ts';
+
+const successors = prepare<{ userId: number; customerNumber: string; items: string[] }, { of: string; id: string }>(
+  (at) => sql`with who as (${buyerSql(at.userId, at.customerNumber)})
+    select i.id as of, next.id from items i cross join who cross join lateral ${successorOf(sql`i`)} next where i.id = any(${at.items}::text[])`,
+);
+
+/** What replaces each of these items for the customer, by number: one round trip. Those that nothing replaces are left out. */
+export async function findSuccessors({ db, actor, customerNumber }: AccountContext, items: readonly string[]): Promise<Map<string, string>> {
+  if (items.length === 0) return new Map();
+  const found = await successors.rows(db, { userId: actor.userId, customerNumber, items: [...new Set(items)] });
+  return new Map(found.map(({ of, id }) => [of, id]));
+}
