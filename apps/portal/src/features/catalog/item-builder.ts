@@ -20,6 +20,7 @@ export const anItem = (more: Partial<Item> = {}): Item => ({
   minimumQty: null,
   maximumQty: null,
   discontinued: false,
+  successor: null,
   shades: false,
   onePiece: false,
   sold: true,

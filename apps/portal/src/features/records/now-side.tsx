@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { formatAvailable, formatDay, formatNumber } from '../../format/formats.ts';
+import { formatNumber } from '../../format/formats.ts';
 import { useMay } from '../../session/session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { moneyText } from '../../ui/data/money.tsx';
-import { StockDot } from '../../ui/data/stock-dot.tsx';
 import { UnitPrice } from '../../ui/data/unit-price.tsx';
 import type { GoodsNow } from './goods-now.ts';
 import style from './reorder.module.css';
 import type { ReorderLine } from './use-reorder.ts';
+import { StockNow } from './stock-now.tsx';
+import { SuccessorOffer } from './successor-offer.tsx';
 import type { ThenLine } from '../../ui/record-page/then-line.ts';
 
 /** What it costs now, and by how much that is more or less than then, where both are of the same unit. */
@@ -29,35 +30,16 @@ function Price({ former, now }: { former: ThenLine; now: GoodsNow }) {
   );
 }
 
-/** What there is of it here, elsewhere, and when the next comes. */
-function Stock({ item: { baseUom, stock } }: { item: NonNullable<GoodsNow['item']> }) {
-  const { t } = useTranslation('reorder');
-  const { here, total, nextEta } = stock;
-  const elsewhere = total - here;
-  const inUnit = (quantity: number): string => `${formatAvailable(quantity)} ${baseUom}`;
-  const parts = [
-    here > 0 ? t('here', { quantity: inUnit(here) }) : t('none'),
-    ...(elsewhere > 0 ? [t('elsewhere', { quantity: inUnit(elsewhere) })] : []),
-    ...(nextEta === null ? [] : [t('arrival', { quantity: inUnit(nextEta.quantity), date: formatDay(nextEta.date) })]),
-  ];
-  return (
-    <span className={style['stock']}>
-      <StockDot level={here > 0 ? 'in' : total > 0 ? 'low' : 'out'} />
-      {parts.join(' · ')}
-    </span>
-  );
-}
-
 /** What a line of then is now: its price, its stock, and what is to be known before it is ordered. */
 export function NowSide({ line: { former, now, wish }, onInstead }: { line: ReorderLine; onInstead: (id: string) => void }) {
   const { t } = useTranslation('reorder');
   const prices = useMay('SeePrices');
   if (now === undefined) return <span className={style['soft']}>{t('waiting')}</span>;
-  const { item, reason, quantity, backOrdered, instead } = now;
+  const { item, reason, quantity, backOrdered, successor, instead } = now;
   return (
     <div className={style['facts']}>
       {prices && <Price former={former} now={now} />}
-      {item !== null && <Stock item={item} />}
+      {item !== null && <StockNow item={item} />}
       {item?.discontinued === true && quantity > 0 && <span className={style['attention']}>{t('discontinued')}</span>}
       {reason !== null && (
         <span className={style['attention']}>
@@ -65,6 +47,7 @@ export function NowSide({ line: { former, now, wish }, onInstead }: { line: Reor
         </span>
       )}
       {backOrdered > 0 && <span className={style['attention']}>{t('backOrdered', { quantity: `${formatNumber(backOrdered)} ${wish.uom}` })}</span>}
+      {successor !== null && <SuccessorOffer successor={successor} onTake={onInstead} />}
       {instead.length > 0 && (
         <div className={style['instead']}>
           <span>{t('instead')}</span>

@@ -16,7 +16,7 @@ const item = (changes: Partial<NonNullable<GoodsNow['item']>> = {}): NonNullable
   ...changes,
 });
 
-const now = (changes: Partial<GoodsNow> = {}): GoodsNow => ({ itemId: 'HPK-7048-NAT', item: item(), quantity: 24, uom: 'CT', reason: null, reasonCode: null, backOrdered: 0, unitPrice: 3.6, priceUom: 'SF', net: 1728, instead: [], ...changes });
+const now = (changes: Partial<GoodsNow> = {}): GoodsNow => ({ itemId: 'HPK-7048-NAT', item: item(), quantity: 24, uom: 'CT', reason: null, reasonCode: null, backOrdered: 0, unitPrice: 3.6, priceUom: 'SF', net: 1728, successor: null, instead: [], ...changes });
 
 const nowCall = 'POST /graphql GoodsNow';
 const addCall = 'POST /wsl/api/cart/additems';
@@ -72,6 +72,19 @@ test('another quantity and another item of the family are asked about anew, and 
   await user.click(dialog.getByRole('checkbox', { name: /Heritage/ }));
   await user.click(await dialog.findByRole('button', { name: 'Add 1 line to cart' }));
   await waitFor(() => expect(requests.filter(({ call }) => call === addCall).map(({ body }) => body)).toMatchObject([{ lines: [{ line: '2', SKU: 'NEW-9', UMCode: 'PC', qtyToOrder: 4 }] }]));
+});
+
+test('what replaces discontinued goods is offered with its own price, stock and pack, and is asked about as the line once it is taken', async () => {
+  const successor = { id: 'NEW-9', description: 'New trim', baseUom: 'SF', packUom: 'CT', uoms: [{ code: 'SF', factor: 1, divisor: 1 }, { code: 'CT', factor: 23.64, divisor: 1 }], price: { amount: 2.5, uom: 'SF' }, stock: { here: 70, total: 90, nextEta: null } };
+  const { requests, user, dialog } = await open(server([now(), { ...gone, instead: [], successor }]));
+  const offer = await dialog.findByRole('region', { name: 'Replaced by New trim' });
+  for (const text of ['NEW-9', '$2.50 / SF', '70 SF here · 20 SF elsewhere', 'Whole CT of 23.64 SF']) expect(offer.textContent).toContain(text);
+  await user.click(within(offer).getByRole('button', { name: 'Take it instead' }));
+  await waitFor(() => {
+    const asked = requests.filter(({ call }) => call === nowCall).at(-1)!.body as { variables: { goods: object[] } };
+    expect(asked.variables.goods[1]).toMatchObject({ itemId: 'NEW-9' });
+  });
+  expect(requests.some(({ call }) => call === addCall)).toBe(false);
 });
 
 test('a unit of then that is none any more becomes one of today, with as much in it', async () => {

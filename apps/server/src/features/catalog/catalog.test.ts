@@ -206,6 +206,16 @@ describe('S-059 an item', () => {
     });
   });
 
+  it('that is discontinued has what replaces it, where the customer may buy that', async () => {
+    await buildItem(db, { id: 'OLD-1', discontinued: true, successor: 'HPK-7048-NAT' });
+    await buildItem(db, { id: 'OLD-2', discontinued: true, successor: 'SECRET' });
+    await buildItem(db, { id: 'SECRET', soldTo: ['NOBODY'] });
+    await buildItem(db, { id: 'OLD-3', successor: 'HPK-7048-NAT' });
+    const successor = async (id: string) => (await query(server, 'query($customerNumber: String!, $id: String!) { item(customerNumber: $customerNumber, id: $id) { successor { id color } } }', { customerNumber, id }, token)).data!['item'];
+    expect([await successor('OLD-1'), await successor('OLD-2'), await successor('OLD-3')]).toEqual([{ successor: { id: 'HPK-7048-NAT', color: expect.any(String) } }, { successor: null }, { successor: null }]);
+    await db.execute(sql`delete from items where id like 'OLD-%' or id = 'SECRET'`);
+  });
+
   it('is null when there is none', async () => {
     const { status, data } = await query(server, itemQuery, { customerNumber, id: 'NO-SUCH' }, token);
     expect([status, data!['item']]).toEqual([200, null]);

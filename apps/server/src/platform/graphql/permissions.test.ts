@@ -68,7 +68,7 @@ beforeAll(async () => {
   }
   await buildPrice(db, 'A-1', { scope: 'promotion', price: '3.10', until: '2026-12-31' });
   await buildPrice(db, 'A-1', { scope: 'promotion', uom: 'PAL', minimumQty: '1', price: '2900' });
-  await db.execute(sql`update items set color_hex = '#ccbb99', specs = '[["Wear","20 mil"]]'::jsonb`);
+  await db.execute(sql`update items set color_hex = '#ccbb99', discontinued = id = 'A-2', successor = nullif('A-1', id), specs = '[["Wear","20 mil"]]'::jsonb`);
   server = await testServer(db, { SHOW_REGISTER: 'Y' });
   const token = await tokenOf(server, await buildUser(db, { username: 'robin', customers: [customerNumber], claims: all }));
   await send(server, named('cart.addItem'), { body: { customerNumber, sku: 'A-1', qtyToOrder: '40', umcode: 'SF', tag: '' } }, { token });
@@ -88,7 +88,7 @@ beforeAll(async () => {
   await buildQuote(db, { customerNumber, number: 'Q-1', lines: [{ itemId: 'A-1' }] });
   const { orderNumber } = placed.body as unknown as { orderNumber: string };
   const who = `customerNumber: "${customerNumber}"`;
-  const given: Record<string, string> = { person: `${who}, username: "robin"`, items: `${who}, search: "oak"`, suggestions: `${who}, search: "oak"`, item: `${who}, id: "A-1"`, order: `${who}, id: "${orderNumber}"`, invoice: `${who}, id: "I-1"`, goodsNow: `${who}, goods: [{ itemId: "A-1", quantity: "40", uom: "SF" }]`, quote: `${who}, id: "Q-1"`, shoppingList: `${who}, name: "Truck"`, purchase: `${who}, id: "A-1"` };
+  const given: Record<string, string> = { person: `${who}, username: "robin"`, items: `${who}, search: "oak"`, suggestions: `${who}, search: "oak"`, item: `${who}, id: "A-1"`, order: `${who}, id: "${orderNumber}"`, invoice: `${who}, id: "I-1"`, goodsNow: `${who}, goods: [{ itemId: "A-1", quantity: "40", uom: "SF" }, { itemId: "A-2", quantity: "40", uom: "SF" }]`, quote: `${who}, id: "Q-1"`, shoppingList: `${who}, name: "Truck"`, purchase: `${who}, id: "A-1"` };
   const usual: Record<string, string> = { customerNumber: who, '': '' };
   const unsaid = rootFields.filter((name) => given[name] === undefined && usual[demanded(name)] === undefined);
   expect(unsaid, 'a root field that demands more than the customer has its arguments in `given`').toEqual([]);

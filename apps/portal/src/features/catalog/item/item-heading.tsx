@@ -10,7 +10,7 @@ import { categoryLink } from '../browse/category-tree.ts';
 import style from './item-heading.module.css';
 import type { Item } from '../queries.ts';
 
-/** Where the item stands in the shop, what it is called, and its number. */
+/** Where the item stands in the shop, what it is called, its number, and what replaces it. */
 export function ItemHeading({ item, marks }: { item: Item; marks: ReactNode }) {
   const { t } = useTranslation('catalog');
   const path = item.categories.map((category, at) => ({ ...category, parent: item.categories[at - 1]?.id ?? null }));
@@ -36,6 +36,14 @@ export function ItemHeading({ item, marks }: { item: Item; marks: ReactNode }) {
         <span className={style['note']}>
           <Code>{item.id}</Code>
           {item.discontinued && <StateTag tone="warn">{t('stock.discontinued')}</StateTag>}
+          {item.successor !== null && (
+            <span>
+              {t('stock.replacedBy')}{' '}
+              <Link to={paths.item} params={{ id: item.successor.id }}>
+                {item.successor.description}
+              </Link>
+            </span>
+          )}
           {!item.sold && <StateTag tone="warn">{t('stock.notSold')}</StateTag>}
         </span>
       }

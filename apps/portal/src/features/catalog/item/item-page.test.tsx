@@ -36,6 +36,13 @@ test('S-060 without an id the page asks for an item number and opens it', async 
   expect(address()).toBe('/item/00123');
 });
 
+test('a discontinued item leads to what replaces it', async () => {
+  const { user, address } = await openPortal('/item/OLD-1', answer({ id: 'OLD-1', discontinued: true, successor: { id: 'NEW 1', description: 'New plank' } }));
+  expect((await screen.findByText(/Replaced by/)).textContent).toBe('Replaced by New plank');
+  await user.click(screen.getByRole('link', { name: 'New plank' }));
+  expect(address()).toBe('/item/NEW%201');
+});
+
 test('an unknown item says so and offers to search for it', async () => {
   const { user, address } = await openPortal('/item/NOPE-1', { 'POST /graphql Item': { data: { item: null } }, 'POST /graphql Items': { status: 500 } });
   expect((await screen.findAllByText('No item has the number NOPE-1')).length).toBeGreaterThan(0);
