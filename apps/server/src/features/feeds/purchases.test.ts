@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { smallShop } from '../../../test/builders/feed-folder.ts';
 import { feedsDatabase } from '../../../test/builders/feeds.ts';
 import { row, rows } from '../../platform/db/database.ts';
-import { monthSums } from '../purchases/month-sums-sql.ts';
+import { monthSums, yearSums } from '../purchases/month-sums-sql.ts';
 
 const feeds = feedsDatabase({ before: { ...smallShop, 'customers.csv': ['number,name,location', '1001,Ridgeline,01', '1002,Hillside,01'] } });
 
@@ -35,14 +35,24 @@ interface MonthRow {
   times: number;
   quantity: string;
   amount: string;
+  billed?: string;
   last: string | null;
   price: string | null;
 }
 
-const monthColumns = sql`customer_number || ' ' || ship_to || ' ' || item_id || ' ' || uom as of, month::text as month, times, quantity, amount, last_on::text as last, last_price as price`;
+const monthColumns = sql`customer_number || ' ' || ship_to || ' ' || item_id || ' ' || uom as of, month::text as month, times, quantity, amount, billed, last_on::text as last, last_price as price`;
 const months = () => rows<MonthRow>(feeds.db, sql`select ${monthColumns} from purchase_months order by 2, 1`);
 /** The same of all documents at once. */
 const summedAnew = () => rows<MonthRow>(feeds.db, sql`select ${monthColumns} from (${monthSums(sql`invoices i`)}) m order by 2, 1`);
+
+interface YearRow extends Omit<MonthRow, 'month'> {
+  year: string;
+}
+
+const yearColumns = sql`customer_number || ' ' || item_id || ' ' || uom as of, year::text as year, times, quantity, amount, last_on::text as last, last_price::numeric(14, 4) as price`;
+const years = () => rows<YearRow>(feeds.db, sql`select ${yearColumns} from purchase_years order by 2, 1`);
+/** The same of all documents at once. */
+const yearsAnew = () => rows<YearRow>(feeds.db, sql`select ${yearColumns} from (${yearSums(sql`(${monthSums(sql`invoices i`)}) p`)}) y order by 2, 1`);
 
 describe('invoices', () => {
   it('keep exact amounts, negative on credits, and lines of items that are gone', async () => {
@@ -143,6 +153,7 @@ describe('what a customer has bought', () => {
       });
       expect(await purchases()).toEqual(await recounted());
       expect(await months()).toEqual(await summedAnew());
+      expect(await years()).toEqual(await yearsAnew());
     }
   });
 
@@ -170,10 +181,10 @@ describe('what was billed in a month', () => {
       ],
     });
     expect((await months()).filter(({ month }) => month >= '2026-04-01')).toEqual([
-      { of: '1001 4  ', month: '2026-04-01', times: 2, quantity: '0.0000', amount: '40.0000', last: null, price: null },
-      { of: '1001 4 OAK-1 CT', month: '2026-04-01', times: 0, quantity: '2.0000', amount: '60.0000', last: '2026-04-01', price: '30.0000' },
-      { of: '1001 4 OAK-1 SF', month: '2026-04-01', times: 2, quantity: '10.0000', amount: '30.0000', last: '2026-04-30', price: '4.0000' },
-      { of: '1001   ', month: '2026-05-01', times: 1, quantity: '0.0000', amount: '7.0000', last: null, price: null },
+      { of: '1001 4  ', month: '2026-04-01', times: 2, quantity: '0.0000', amount: '40.0000', billed: '130.0000', last: null, price: null },
+      { of: '1001 4 OAK-1 CT', month: '2026-04-01', times: 0, quantity: '2.0000', amount: '60.0000', billed: '0.0000', last: '2026-04-01', price: '30.0000' },
+      { of: '1001 4 OAK-1 SF', month: '2026-04-01', times: 2, quantity: '10.0000', amount: '30.0000', billed: '0.0000', last: '2026-04-30', price: '4.0000' },
+      { of: '1001   ', month: '2026-05-01', times: 1, quantity: '0.0000', amount: '7.0000', billed: '7.0000', last: null, price: null },
     ]);
   });
 
@@ -181,6 +192,18 @@ describe('what was billed in a month', () => {
     await load({ 'invoices.csv': ['number,customer,shipTo,date,total', 'I7,1001,9,2026-05-09,1'] });
     expect(new Set((await months()).map(({ of, month }) => `${of.split(' ')[1]} ${month}`))).toEqual(new Set(['9 2026-05-01']));
     expect(await months()).toEqual(await summedAnew());
+  });
+
+  it('and its year follow it into another year, with the last price of the latest day', async () => {
+    await load({
+      'invoices.csv': ['number,customer,shipTo,date,total', 'I8,1001,4,2025-12-30,50', 'I9,1001,,2025-12-30,60', 'I10,1001,,2025-02-01,70'],
+      'invoice-lines.csv': ['invoice,line,item,quantity,uom,unitPrice,amount', 'I8,1,OAK-1,10,SF,5,50', 'I9,1,OAK-1,10,SF,6,60', 'I10,1,OAK-1,10,SF,7,70'],
+    });
+    const oak = async () => (await years()).filter(({ of, year }) => of === '1001 OAK-1 SF' && year < '2026');
+    expect(await oak()).toEqual([{ of: '1001 OAK-1 SF', year: '2025-01-01', times: 3, quantity: '30.0000', amount: '180.0000', last: '2025-12-30', price: '6.0000' }]);
+    await load({ 'invoices.csv': ['number,customer,shipTo,date,total', 'I9,1001,,2024-01-01,60'] });
+    expect((await oak()).map(({ year, times, price }) => [year, times, price])).toEqual([['2024-01-01', 1, '6.0000'], ['2025-01-01', 2, '5.0000']]);
+    expect(await years()).toEqual(await yearsAnew());
   });
 });
 

@@ -47,7 +47,7 @@ export function accountFigures({ db, customerNumber, today }: AccountContext, as
       const found = await findCredit(db, customerNumber);
       return found === null ? null : presentCredit(found);
     },
-    spend: () => findSpend(db, { customerNumber, shipTo, ...readDays({ from, to }) }),
+    spend: () => findSpend(db, { customerNumber, shipTo, ...readDays({ from, to }, shipTo) }),
     openOrders: async () => {
       const found = await findOpenOrders(db, standing);
       return states.map((state) => found.find((one) => one.state === state) ?? { state, orders: 0, total: 0 });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../platform/db/database.ts';
 import { prepare } from '../../platform/db/prepared.ts';
-import { type BoughtOf, boughtInDays } from '../purchases/bought-in-days-sql.ts';
+import { billedByMonth, type BoughtOf, boughtInDays, daysAtEnds } from '../purchases/bought-in-days-sql.ts';
 
 export interface SpendRow {
   total: number;
@@ -15,18 +15,19 @@ export interface SpendRow {
 const most = 10;
 
 const spend = prepare<BoughtOf, SpendRow>(
-  (at) => sql`with sums as materialized (
-      select month, item_id, grouping(item_id) = 1 as of_month, sum(amount) as amount, coalesce(sum(times) filter (where item_id = ''), 0)::int as invoices
-      from (${boughtInDays(at)}) bought group by grouping sets ((month), (item_id))
+  (at) => sql`with ${daysAtEnds(at)}, by_month as materialized (
+      ${billedByMonth(at)}
+    ), by_item as materialized (
+      select item_id, sum(amount) as amount from (${boughtInDays(at)}) bought group by 1
     ), families_of as (
       select f.id, coalesce(f.name, '') as name, s.item_id = '' as charges, sum(s.amount) as amount
-      from sums s left join items i on i.id = s.item_id left join families f on f.id = i.family
-      where not s.of_month group by 1, 2, 3 having sum(s.amount) <> 0
+      from by_item s left join items i on i.id = s.item_id left join families f on f.id = i.family
+      group by 1, 2, 3 having sum(s.amount) <> 0
     ), best as (
-      select s.item_id, s.amount from sums s where not s.of_month and s.item_id <> '' and s.amount > 0 order by s.amount desc, s.item_id collate "C" limit ${sql.raw(String(most))}
+      select s.item_id, s.amount from by_item s where s.item_id <> '' and s.amount > 0 order by s.amount desc, s.item_id collate "C" limit ${sql.raw(String(most))}
     )
-    select (select coalesce(sum(amount), 0)::float8 from sums where of_month) as total,
-      (select coalesce(json_agg(json_build_object('month', to_char(month, 'YYYY-MM'), 'amount', amount, 'invoices', invoices) order by month), '[]'::json) from sums where of_month) as months,
+    select (select coalesce(sum(amount), 0)::float8 from by_month) as total,
+      (select coalesce(json_agg(json_build_object('month', to_char(month, 'YYYY-MM'), 'amount', amount, 'invoices', invoices) order by month), '[]'::json) from by_month) as months,
       (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'charges', charges, 'amount', amount) order by amount desc, name collate "C"), '[]'::json) from families_of) as families,
       (select coalesce(json_agg(json_build_object('itemId', b.item_id, 'description', coalesce(i.description, p.description, ''), 'amount', b.amount) order by b.amount desc, b.item_id collate "C"), '[]'::json)
         from best b left join items i on i.id = b.item_id left join purchased_items p on p.customer_number = ${at.customerNumber} and p.item_id = b.item_id) as items`,

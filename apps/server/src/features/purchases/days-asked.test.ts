@@ -10,8 +10,25 @@ it.each([
   ['until a day', null, '2026-02-28', { months: ['-infinity', '2026-03-01'], before: ['-infinity', '-infinity'], behind: ['2026-03-01', '2026-03-01'] }],
   ['all days', null, null, { months: ['-infinity', 'infinity'], before: ['-infinity', '-infinity'], behind: ['infinity', 'infinity'] }],
 ])('%s are read as whole months and the days beside them', (_what, from, to, { months, before, behind }) => {
-  const read = readDays({ from, to });
+  const read = readDays({ from, to }, null);
   expect([read.monthsFrom, read.monthsEnd]).toEqual(months);
   expect([read.beforeFrom, read.beforeEnd]).toEqual(before);
   expect([read.behindFrom, read.behindEnd]).toEqual(behind);
+});
+
+it.each([
+  ['whole years among months', '2023-11-15', '2026-02-10', ['2023-12-01', '2024-01-01', '2026-01-01', '2026-02-01']],
+  ['years alone', '2024-01-01', '2025-12-31', ['2024-01-01', '2024-01-01', '2026-01-01', '2026-01-01']],
+  ['months of one year', '2025-02-01', '2025-11-30', ['2025-02-01', '2025-12-01', '2025-12-01', '2025-12-01']],
+  ['months of two years, none of them whole', '2024-02-01', '2025-11-30', ['2024-02-01', '2025-12-01', '2025-12-01', '2025-12-01']],
+  ['from a day on', '2024-12-02', null, ['2025-01-01', '2025-01-01', 'infinity', 'infinity']],
+  ['until a day', null, '2026-02-28', ['-infinity', '-infinity', '2026-01-01', '2026-03-01']],
+  ['no month', '2026-02-03', '2026-02-27', ['infinity', '-infinity', '-infinity', '-infinity']],
+])('%s are read as whole years and the months beside them', (_what, from, to, parts) => {
+  const { monthsFrom, yearsFrom, yearsEnd, monthsEnd } = readDays({ from, to }, null);
+  expect([monthsFrom, yearsFrom, yearsEnd, monthsEnd]).toEqual(parts);
+});
+
+it('of one address are months alone: sums of years are of all addresses', () => {
+  expect(readDays({ from: '2023-11-15', to: '2026-02-10' }, '4')).toMatchObject({ monthsFrom: '2023-12-01', yearsFrom: '2026-02-01', yearsEnd: '2026-02-01', monthsEnd: '2026-02-01' });
 });

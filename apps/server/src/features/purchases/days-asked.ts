@@ -4,9 +4,12 @@ export interface Days {
   to: string | null;
 }
 
-/** Days as sums are read: whole months, and what of other months lies before and behind them. Each part ends before its second day. */
+/** Days as sums are read: whole months, of them whole years, and what of other months lies before and behind them. Each part ends before its second day. */
 export interface ReadDays {
   monthsFrom: string;
+  /** Within the months; where there is none, both are their end. */
+  yearsFrom: string;
+  yearsEnd: string;
   monthsEnd: string;
   beforeFrom: string;
   beforeEnd: string;
@@ -26,12 +29,26 @@ function monthAfter(day: string): string {
 
 const [ever, never] = ['-infinity', 'infinity'];
 
-/** Splits days into whole months, whose sums are kept, and the days at both ends, whose invoices are added up. */
-export function readDays({ from, to }: Days): ReadDays {
+const yearOf = (day: string): string => `${day.slice(0, 4)}-01-01`;
+const yearAfter = (day: string): string => `${String(Number(day.slice(0, 4)) + 1).padStart(4, '0')}-01-01`;
+
+/** Of whole months the whole years. */
+function wholeYears(from: string, end: string): Pick<ReadDays, 'yearsFrom' | 'yearsEnd'> {
+  const yearsFrom = from === ever || from === yearOf(from) ? from : yearAfter(from);
+  const yearsEnd = end === never ? never : yearOf(end);
+  return yearsFrom === ever || yearsEnd === never || yearsFrom < yearsEnd ? { yearsFrom, yearsEnd } : { yearsFrom: end, yearsEnd: end };
+}
+
+/**
+ * Splits days into whole years and months, whose sums are kept, and the days at both ends, whose invoices are added up. Sums of years are of all addresses: where one is
+ * asked for, there are months alone.
+ */
+export function readDays({ from, to }: Days, shipTo: string | null): ReadDays {
   const end = to === null ? never : dayAfter(to);
   const monthsFrom = from === null ? ever : from === monthOf(from) ? from : monthAfter(from);
   const monthsEnd = to === null ? never : monthOf(end);
   const whole = from === null || to === null || monthsFrom < monthsEnd;
-  if (!whole) return { monthsFrom: never, monthsEnd: ever, beforeFrom: from, beforeEnd: end, behindFrom: never, behindEnd: ever };
-  return { monthsFrom, monthsEnd, beforeFrom: from ?? ever, beforeEnd: monthsFrom, behindFrom: monthsEnd, behindEnd: end };
+  if (!whole) return { monthsFrom: never, yearsFrom: ever, yearsEnd: ever, monthsEnd: ever, beforeFrom: from, beforeEnd: end, behindFrom: never, behindEnd: ever };
+  const years = shipTo === null ? wholeYears(monthsFrom, monthsEnd) : { yearsFrom: monthsEnd, yearsEnd: monthsEnd };
+  return { monthsFrom, ...years, monthsEnd, beforeFrom: from ?? ever, beforeEnd: monthsFrom, behindFrom: monthsEnd, behindEnd: end };
 }

@@ -18,7 +18,7 @@ const present = ({ picture, otherUnits, ...row }: PurchaseRow) => ({ ...row, pic
 
 /** All purchases as they are kept, or what of them falls on certain days and addresses; neither is a page of the other. */
 function whoseOf({ customerNumber }: AccountContext, { filters: { boughtFrom = null, boughtTo = null, shipTo = null } }: Pick<Read, 'filters'>) {
-  return boughtFrom === null && boughtTo === null && shipTo === null ? null : { customerNumber, shipTo, ...readDays({ from: boughtFrom, to: boughtTo }) };
+  return boughtFrom === null && boughtTo === null && shipTo === null ? null : { customerNumber, shipTo, ...readDays({ from: boughtFrom, to: boughtTo }, shipTo) };
 }
 
 const wantedOf = <Of extends Pick<Read, 'filters'>>(read: Of) => ({ ...read, filters: { family: read.filters.family ?? null } });

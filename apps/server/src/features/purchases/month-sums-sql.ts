@@ -2,6 +2,9 @@ import { type SQL, sql } from 'drizzle-orm/sql/sql';
 
 const month = sql`date_trunc('month', i.invoice_date)::date`;
 
+/** The price on the last line: the largest of day, invoice and line has it, which needs no sorting. */
+const last = sql`(max(array[invoice_date::text, invoice_number, lpad(line_number::text, 10, '0'), unit_price::text]) filter (where quantity > 0))[4]`;
+
 /**
  * What invoices come to, as rows of `purchase_months`: by month, address, item and unit, with a row without an item for what they charge beside. `invoices`:
  * what stands behind `from`, with alias `i`; of each month that is asked for by its own right, all of it.
@@ -11,19 +14,31 @@ export const monthSums = (invoices: SQL): SQL => sql`
     select i.customer_number, ${month} as month, i.ship_to, i.invoice_number, i.invoice_date, i.total, i.total - i.freight - i.tax as goods from ${invoices}
   ), bought as (
     select b.customer_number, b.month, b.ship_to, l.item_id, l.uom, l.quantity, l.amount, l.unit_price, b.invoice_date, b.invoice_number, l.line_number,
-      l.quantity > 0 and row_number() over (partition by l.customer_number, l.invoice_number, l.item_id, l.quantity > 0 order by l.line_number) = 1 as counts
+      l.quantity > 0 and row_number() over (partition by l.invoice_number, l.item_id, l.quantity > 0 order by l.line_number) = 1 as counts
     from billed b join invoice_lines l on l.customer_number = b.customer_number and l.invoice_number = b.invoice_number
     where l.item_id <> ''
   ), items as materialized (
     select customer_number, month, ship_to, item_id, uom, count(*) filter (where counts)::int as times, sum(quantity) as quantity, sum(amount) as amount,
       max(invoice_date) filter (where quantity > 0) as last_on,
-      (array_agg(unit_price order by invoice_date desc, invoice_number desc, line_number desc) filter (where quantity > 0))[1] as last_price
+      ${last}::numeric as last_price
     from bought group by 1, 2, 3, 4, 5
   )
-  select customer_number, month, ship_to, item_id, uom, times, quantity, amount, last_on, last_price from items
+  select customer_number, month, ship_to, item_id, uom, times, quantity, amount, 0::numeric(14, 4) as billed, last_on, last_price from items
   union all
-  select customer_number, month, ship_to, '', '', sum(times)::int, 0::numeric(16, 4), sum(amount), null::date, null::numeric from (
-    select customer_number, month, ship_to, (total > 0)::int as times, goods as amount from billed
+  select customer_number, month, ship_to, '', '', sum(times)::int, 0::numeric(16, 4), sum(amount), sum(billed), null::date, null::numeric from (
+    select customer_number, month, ship_to, (total > 0)::int as times, goods as amount, goods as billed from billed
     union all
-    select customer_number, month, ship_to, 0, -amount from items) beside
+    select customer_number, month, ship_to, 0, -amount, 0 from items) beside
   group by 1, 2, 3`;
+
+/**
+ * The price of the latest day of a group: the largest of day and price in one whole number, which needs no sorting. A price has ten digits before the point and four
+ * behind it; one below 0 is none.
+ */
+export const latestPrice = sql`(max((last_on - date '1900-01-01')::bigint * 100000000000000 + (greatest(last_price, 0) * 10000)::bigint) % 100000000000000)::numeric / 10000`;
+
+/** Rows of `purchase_months` added up as rows of `purchase_years`. `months`: what stands behind `from`, with alias `p`; of each year all of it. */
+export const yearSums = (months: SQL): SQL => sql`
+  select p.customer_number, date_trunc('year', p.month)::date as year, p.item_id, p.uom, sum(p.times)::int as times, sum(p.quantity) as quantity, sum(p.amount) as amount,
+    max(p.last_on) as last_on, ${latestPrice} as last_price
+  from ${months} group by 1, 2, 3, 4`;

@@ -4,8 +4,10 @@ import type { Placeholder } from 'drizzle-orm/sql/sql';
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Columns } from '../../platform/db/packed-rows.ts';
 import { pageOf, type SortKey } from '../../platform/db/page-of.ts';
+import type { Places } from '../../platform/db/prepared.ts';
 import { shownPicture } from '../pictures/shown-picture-sql.ts';
-import { type BoughtOf, boughtInDays } from './bought-in-days-sql.ts';
+import { type BoughtOf, boughtInDays, daysAtEnds } from './bought-in-days-sql.ts';
+import { latestPrice } from './month-sums-sql.ts';
 
 export interface PurchaseRow {
   itemId: string;
@@ -80,25 +82,38 @@ export const purchaseList = pageOf<{ customerNumber: string }, PurchaseRow, Sort
 });
 
 /**
- * The price of the latest day of a group: the largest of day and price in one whole number, which needs no sorting. A price has ten digits before the point and four
- * behind it; one below 0 is none.
+ * What was bought on these days by item and unit, and by item. Of an item in one unit, as nearly all are, that is all; of one in several, `units` is looked up where it is
+ * shown. Read once, for the number of rows and for the page.
  */
-const latestPrice = sql`(max((last_on - date '1900-01-01')::bigint * 100000000000000 + (greatest(last_price, 0) * 10000)::bigint) % 100000000000000)::numeric / 10000`;
+const boughtByItem = (at: Places<BoughtOf>): SQL => sql`${daysAtEnds(at)}, units as materialized (
+    select item_id, uom, sum(times)::int as times, sum(quantity) as quantity, max(last_on) as last_on, ${latestPrice} as last_price from (${boughtInDays(at)}) bought where item_id <> '' group by 1, 2
+  ), bought as materialized (
+    select item_id, sum(times)::int as times, max(last_on) as last_on, count(*) = 1 as in_one_unit, max(uom) as uom, max(quantity) as quantity, max(last_price) as last_price
+    from units group by 1 having sum(times) > 0)`;
+
+/** The item as the catalogue has it, looked up where something is asked of it. */
+const knownAs = (column: SQL): SQL => sql`(select ${column} from items i where i.id = p.item_id)`;
+
+const lastFirst = sql`u.last_on desc nulls last, u.uom collate "C"`;
+const inSeveralUnits = sql`left join lateral (select array_agg(u.uom order by ${lastFirst}) as uoms, array_agg(u.quantity order by ${lastFirst}) as quantities, array_agg(u.last_price order by ${lastFirst}) as prices,
+  jsonb_agg(jsonb_build_array(trim_scale(u.quantity)::text, u.uom) order by ${lastFirst}) - 0 as others from units u where u.item_id = b.item_id and not b.in_one_unit) several on true`;
+const ofUnits = (one: SQL, several: SQL): SQL => sql`case when b.in_one_unit then ${one} else ${several} end`;
 
 /** What was bought on certain days or for one address, with how much of it then. */
 export const purchaseListOfDays = pageOf<BoughtOf, PurchaseRow, Sort, 'family'>({
   alias: 'b',
-  from: (at) => known(sql`(select bought.*, coalesce(ever.description, '') as description from (
-    select ${at.customerNumber}::text as customer_number, item_id, sum(times)::int as times, max(last_on) as last_on, (array_agg(uom order by last_on desc nulls last, uom collate "C"))[1] as uom,
-      (array_agg(quantity order by last_on desc nulls last, uom collate "C"))[1] as quantity, (array_agg(last_price order by last_on desc nulls last, uom collate "C"))[1] as last_price,
-      jsonb_agg(jsonb_build_array(trim_scale(quantity)::text, uom) order by last_on desc nulls last, uom collate "C") - 0 as other_units
-    from (
-      select item_id, uom, sum(times)::int as times, sum(quantity) as quantity, max(last_on) as last_on, ${latestPrice} as last_price
-      from (${boughtInDays(at)}) sums where item_id <> '' group by 1, 2) units
-    group by item_id having sum(times) > 0) bought left join purchased_items ever on ever.customer_number = bought.customer_number and ever.item_id = bought.item_id)`),
+  with: boughtByItem,
+  from: (at) => sql`(select ${at.customerNumber}::text as customer_number, p.*, ${knownAs(sql`i.id`)} as listed, ${knownAs(sql`i.family`)} as family_id,
+    coalesce(${knownAs(sql`i.description`)}, (select e.description from purchased_items e where e.customer_number = ${at.customerNumber} and e.item_id = p.item_id), '') as called from bought p) b`,
   where: () => sql`true`,
-  join,
-  columns: () => columns,
+  join: () => sql`${join()} ${inSeveralUnits}`,
+  columns: () => ({
+    ...columns,
+    quantity: ofUnits(sql`b.quantity`, sql`several.quantities[1]`),
+    uom: ofUnits(sql`b.uom`, sql`several.uoms[1]`),
+    otherUnits: ofUnits(sql`'[]'::jsonb`, sql`several.others`),
+    lastPrice: ofUnits(sql`b.last_price`, sql`several.prices[1]`),
+  }),
   search,
   filters,
   sorts,

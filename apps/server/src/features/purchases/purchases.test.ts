@@ -84,6 +84,7 @@ describe('purchases by product', () => {
     expect(await ids({ sort })).toEqual(order);
     expect(await ids({ sort, page: 2, size: 1 })).toEqual(order.slice(1, 2));
     expect(await ids({ sort, boughtFrom: '2020-01-02', page: 2, size: 1 })).toEqual(order.slice(1, 2));
+    expect(await ids({ sort, boughtFrom: '2026-01-01', boughtTo: '2026-12-31' })).toEqual(order);
   });
 
   it('of certain days have what was bought then: whole months and days of a month', async () => {

@@ -27,6 +27,8 @@ export interface SortPart<Whose> {
  */
 export interface ListDeclaration<Whose, Row, Sort extends string, Filter extends string> {
   alias: string;
+  /** What `from` names and the database is to make once, as it stands behind `with`. Not for long lists. */
+  with?: (at: Places<Whose>) => SQL;
   from: (at: Places<Whose>) => SQL;
   /** Whose rows, one condition: with `or` in parentheses. */
   where: (at: Places<Whose>) => SQL;
@@ -193,13 +195,21 @@ export function pageOf<Whose extends { readonly [Name in keyof Whose]: Value }, 
       from (select count(*)::int as hits, count(*) > ${sql.raw(String(countedHits))} as many from hits) counted`;
   };
 
+  const withFirst = (at: Places<Given>, found: SQL | null): SQL => {
+    const parts = [list.with?.(whoseAt(at)) ?? null, found].filter((part) => part !== null);
+    return parts.length === 0 ? sql`` : sql`with ${sql.join(parts, sql`, `)}`;
+  };
+
   const pages = prepareForms((...form: Form<Sort, Filter>): Prepared<Given, PageRows<Row>> => {
     const keys = list.sorts[form[0]];
     const plan = form[1] !== '' || form.length > 2 ? 'each' : 'cached';
     return prepare((at) => {
       if (list.id !== undefined) return form[1] !== '' ? searchedPage(at, form, keys) : farPage(at, form, keys);
-      const chosen = sql`${narrowed(at, form)} order by ${orderBy(keys)} limit ${at['size']!}::int offset ${at['from']!}::int`;
-      return sql`select (select count(*)::int ${narrowed(at, form)}) as total,
+      // A search looks at each row: once, for the number and for the page.
+      const found = form[1] === '' ? null : sql`found as materialized (select ${rowName}.* ${narrowed(at, form)})`;
+      const of = found === null ? narrowed(at, form) : sql`from found ${rowName}`;
+      const chosen = sql`${of} order by ${orderBy(keys)} limit ${at['size']!}::int offset ${at['from']!}::int`;
+      return sql`${withFirst(at, found)} select (select count(*)::int ${of}) as total,
         (select coalesce(json_agg(shown order by ${orderBy(keys)}), '[]'::json) ${shown(at, chosen)}) as rows`;
     }, { plan });
   });
@@ -209,7 +219,7 @@ export function pageOf<Whose extends { readonly [Name in keyof Whose]: Value }, 
       const { only, keys } = partsOf(form[0])[part]!;
       const chosen = sql`${narrowed(at, form)} and ${only(whoseAt(at))} ${on ? sql`and ${behind(keys, at)}` : sql``} order by ${orderBy(keys)} limit ${at['size']!}::int`;
       const texts = sql.join(keys.map(({ by }) => sql`(${by})::text`), sql`, `);
-      return sql`select coalesce(json_agg(json_build_array(array[${texts}], shown) order by ${orderBy(keys)}), '[]'::json) as rows ${shown(at, chosen)}`;
+      return sql`${withFirst(at, null)} select coalesce(json_agg(json_build_array(array[${texts}], shown) order by ${orderBy(keys)}), '[]'::json) as rows ${shown(at, chosen)}`;
     }, { plan: 'each' }));
 
   const asked = (whose: Whose, { sort, search, filters }: Wanted<Sort, Filter>): { form: Form<Sort, Filter>; given: Given } => {

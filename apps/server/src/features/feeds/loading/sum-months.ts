@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/db/database.ts';
-import { monthSums } from '../../purchases/month-sums-sql.ts';
+import { monthSums, yearSums } from '../../purchases/month-sums-sql.ts';
 import type { Work } from '../targets/target.ts';
 
 const monthOf = (day: string): string => `date_trunc('month', ${day})::date`;
@@ -17,17 +17,22 @@ const monthsOfLines = (stage: string): string => `
   select distinct i.customer_number, ${monthOf('i.invoice_date')} as month from ${stage} s
   join invoices i on i.customer_number = s.customer_number and i.invoice_number = s.invoice_number`;
 
-/** Adds the touched months up anew. */
+/** Adds the touched months up anew, and from all of their months the touched years. */
 async function sumAnew(tx: Transaction, touched: string): Promise<void> {
   const months = sql.raw(touched);
   await tx.execute(sql`analyze ${months}`);
   await tx.execute(sql`delete from purchase_months p using ${months} t where p.customer_number = t.customer_number and p.month = t.month`);
   await tx.execute(sql`
-    insert into purchase_months (customer_number, month, ship_to, item_id, uom, times, quantity, amount, last_on, last_price)
+    insert into purchase_months (customer_number, month, ship_to, item_id, uom, times, quantity, amount, billed, last_on, last_price)
     ${monthSums(sql`${months} t join invoices i on i.customer_number = t.customer_number and i.invoice_date >= t.month and i.invoice_date < t.month + interval '1 month'`)}`);
+  const years = sql`(select distinct customer_number, date_trunc('year', month)::date as year from ${months}) t`;
+  await tx.execute(sql`delete from purchase_years p using ${years} where p.customer_number = t.customer_number and p.year = t.year`);
+  await tx.execute(sql`
+    insert into purchase_years (customer_number, year, item_id, uom, times, quantity, amount, last_on, last_price)
+    ${yearSums(sql`${years} join purchase_months p on p.customer_number = t.customer_number and p.month >= t.year and p.month < t.year + interval '1 year'`)}`);
 }
 
-/** Keeps `purchase_months` in step, in the transaction that changes the documents; which months are touched must be known before the write. */
+/** Keeps `purchase_months` and `purchase_years` in step, in the transaction that changes the documents; which months are touched must be known before the write. */
 const sumAround =
   (touchedBy: (stage: string) => string) =>
   async ({ tx, stage }: Work): Promise<() => Promise<void>> => {
