@@ -17,8 +17,8 @@ export const breaksText = ({ breaks }: PriceListItem): string => breaks.map(({ m
 const atOnce = 4000;
 
 /** All items of a list in batches, read as they are taken. */
-export async function* itemsOf(context: AccountContext, wanted: PriceListWanted, most = atOnce): AsyncGenerator<PriceListItem[]> {
-  for await (const rows of priceListItems.batches(context.db, buyerOf(context), wanted, most)) yield presentItems(rows);
+export async function* itemsOf(context: AccountContext, wanted: PriceListWanted): AsyncGenerator<PriceListItem[]> {
+  for await (const rows of priceListItems.batches(context.db, buyerOf(context), wanted, atOnce)) yield presentItems(rows);
 }
 
 /** A price list as a file, as its page shows it. */
