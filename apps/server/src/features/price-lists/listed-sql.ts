@@ -1,14 +1,12 @@
 import { promotionList } from '@tradecounter/contract/documents/price-lists';
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Place } from '../../platform/db/prepared.ts';
+import { soldToWho } from '../catalog/item/item-facts-sql.ts';
 import { applies } from '../pricing/price-sql.ts';
 import { availableAt } from '../stock/stock-sql.ts';
 
-/**
- * Whether the customer `who` may buy item `i`; of what runs out, as long as some is left where he buys. The same condition as `soldToWho`, in words that the planner has
- * numbers for: where the whole list is read it must not expect a hundredth of it.
- */
-export const buyable: SQL = sql`((i.sold_to = '{}' or who.price_class = any(i.sold_to)) and (not i.discontinued or ${availableAt(sql`i.id`, sql`who.location`)} > 0))`;
+/** Whether the customer `who` may buy item `i`; of what runs out, as long as some is left where he buys. */
+export const buyable: SQL = sql`(${soldToWho} and (not i.discontinued or ${availableAt(sql`i.id`, sql`who.location`)} > 0))`;
 
 const inBase = (row: SQL, unit: SQL, other: SQL): SQL => sql`${row}.minimum_qty * ${unit}.factor * ${other}.divisor`;
 

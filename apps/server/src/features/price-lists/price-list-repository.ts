@@ -29,31 +29,24 @@ export interface PriceListRow {
 }
 
 const id: SortKey = { by: sql`i.id collate "C"`, type: 'text' };
-const description: SortKey = { by: sql`i.named collate "C"`, type: 'text' };
-const family: SortKey = { by: sql`i.grouped collate "C"`, type: 'text' };
-
-/**
- * What `who` may buy, with the words that rows are put in order by. Only what a list needs of an item, as all of them are sorted for a page; the `offset` has
- * them chosen before, so that the first pages need but the first rows of the order.
- */
-const bought: SQL = sql`lateral (
-  select i.id, i.description, i.size, i.color, i.category, i.family, i.vendor, i.base_uom, i.pack_uom, i.price_lists, fm.name as family_name,
-    lower(i.description) as named, coalesce(fm.named, '~') as grouped
-  from items i left join (select id, name, lower(name) as named from families offset 0) fm on fm.id = i.family where ${buyable} offset 0) i`;
+const description: SortKey = { by: sql`lower(i.description) collate "C"`, type: 'text' };
+// Joined where rows are chosen and where they are shown, so that the order can name it in both.
+const families: SQL = sql`left join families fm on fm.id = i.family`;
+const family: SortKey = { by: sql`coalesce(lower(fm.name), '~') collate "C"`, type: 'text' };
 
 /** What the customer may buy, with all that tells its prices. */
 export const priceListItems = pageOf<Buyer, PriceListRow, SortOf<typeof priceLists>, Exclude<FilterOf<typeof priceLists>, 'search'>>({
   alias: 'i',
-  from: (at) => sql`(${buyerSql(at.userId, at.customerNumber)} offset 0) who cross join ${bought}`,
-  where: () => sql`true`,
+  from: (at) => sql`(${buyerSql(at.userId, at.customerNumber)}) who cross join items i ${families}`,
+  where: () => buyable,
   join: (at) => sql`cross join (${buyerSql(at.userId, at.customerNumber)}) who
-    left join categories ct on ct.id = i.category left join vendors vn on vn.id = i.vendor`,
+    left join categories ct on ct.id = i.category ${families} left join vendors vn on vn.id = i.vendor`,
   columns: (at) => ({
     id: sql`i.id`,
     description: sql`i.description`,
     size: sql`nullif(i.size, '')`,
     category: sql`coalesce(ct.name, i.category)`,
-    family: sql`coalesce(i.family_name, i.family)`,
+    family: sql`coalesce(fm.name, i.family)`,
     vendor: sql`coalesce(vn.name, i.vendor)`,
     baseUom: sql`i.base_uom`,
     packUom: sql`i.pack_uom`,
