@@ -34,16 +34,16 @@ async function run(folder: string): Promise<void> {
   try {
     const token = await signIn(product.url, 'bench', benchPassword);
     const asked = await askPages(product.url, token, items);
-    const files = await saveFiles(product.url, token);
+    const files = await saveFiles(product, token);
     say([`${describeMachine('PostgreSQL')}. ${items} items.`, '', '| asked | median, ms | worst of 20, ms |', '|---|---:|---:|', ...asked.map(({ what, median, worst }) => `| ${what} | ${Math.round(median)} | ${Math.round(worst)} |`)]);
-    say(['', '| file | s | MB |', '|---|---:|---:|', ...files.map(({ what, took, bytes }) => `| ${what} | ${(took / 1000).toFixed(1)} | ${(bytes / 1e6).toFixed(1)} |`)]);
-    say(['', '| scrolled | frames | over 50 ms | the longest, ms |', '|---|---:|---:|---:|']);
+    say(['', '| file | s | MB | server before, MiB | at most, MiB |', '|---|---:|---:|---:|---:|', ...files.map(({ what, took, bytes, before, peak }) => `| ${what} | ${(took / 1000).toFixed(1)} | ${(bytes / 1e6).toFixed(1)} | ${Math.round(before)} | ${Math.round(peak)} |`)]);
+    say(['', '| scrolled | frames | median, ms | over 50 ms | the longest, ms | style a frame, ms |', '|---|---:|---:|---:|---:|---:|']);
     for (const width of [1440, 390]) {
       const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
       await context.addInitScript((given) => localStorage.setItem('token', given), token);
       await context.addInitScript(installTaskProbe);
       const page = await context.newPage();
-      for (const { what, frames, slow, longest } of await scrollThrough(page, product.url)) say([`| ${width} px, ${what} | ${frames} | ${slow} | ${Math.round(longest)} |`]);
+      for (const { what, frames, median, slow, longest, style } of await scrollThrough(page, product.url)) say([`| ${width} px, ${what} | ${frames} | ${median.toFixed(1)} | ${slow} | ${Math.round(longest)} | ${style.toFixed(1)} |`]);
       await context.close();
     }
   } finally {

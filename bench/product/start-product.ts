@@ -10,6 +10,8 @@ import { root } from './run-cli.ts';
 /** The product, running as its own process. */
 export interface Product {
   url: string;
+  /** Where its files lie, mails among them. */
+  dataFolder: string;
   process: ChildProcess;
   /** Milliseconds from its start to the first answer of /readyz. */
   startedIn: number;
@@ -45,6 +47,7 @@ export async function startProduct(databaseUrl: string, nodeOptions: readonly st
   const startedIn = performance.now() - begin;
   return {
     url,
+    dataFolder: folder,
     process: child,
     startedIn,
     async end() {
