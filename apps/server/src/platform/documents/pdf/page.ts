@@ -83,7 +83,17 @@ export class Pages {
     return this.top + height <= this.#paper.height - margin - footer;
   }
 
+  /**
+   * Makes one piece of what was drawn on the page: the library keeps each stroke as an array of its own, which takes ten times the bytes, and all pages stay until the last
+   * one is known.
+   */
+  #pack(): void {
+    const content = this.#pdf.page.content as unknown as { buffer: Uint8Array[] };
+    content.buffer = [Buffer.concat(content.buffer)];
+  }
+
   next(): void {
+    this.#pack();
     this.#pdf.addPage();
     this.top = margin;
   }
