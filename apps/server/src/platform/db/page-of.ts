@@ -76,7 +76,7 @@ export interface PageOf<Whose, Row, Sort extends string, Filter extends string> 
   page(db: Executor, whose: Whose, wanted: Wanted<Sort, Filter> & Page): Promise<PageRows<Row>>;
   /**
    * Every row of the list in its order, in batches of at most `most`. Each batch goes on behind the last row of the one before: what is there from
-   * beginning to end is read once, whatever is added or removed meanwhile. Nothing is locked or kept open between two batches.
+   * beginning to end is read once, whatever is added or removed meanwhile. Nothing is locked or kept open between two batches. One is read ahead.
    */
   batches(db: Executor, whose: Whose, wanted: Wanted<Sort, Filter>, most?: number): AsyncGenerator<Row[]>;
   /** The statement of a page with its values. */
@@ -241,11 +241,16 @@ export function pageOf<Whose extends { readonly [Name in keyof Whose]: Value }, 
     },
     async *batches(db, whose, wanted, most = 1000) {
       const { form, given } = asked(whose, wanted);
-      for (let [part, last]: [number, Given | null] = [0, null]; part < partsOf(wanted.sort).length; ) {
-        const rows: [string[], Row][] = (await batchForms(last !== null, part, ...form).row(db, { ...given, ...last, size: most }))!.rows;
+      const read = async (part: number, last: Given | null): Promise<[string[], Row][]> => (await batchForms(last !== null, part, ...form).row(db, { ...given, ...last, size: most }))!.rows;
+      const parts = partsOf(wanted.sort).length;
+      for (let [part, coming]: [number, Promise<[string[], Row][]>] = [0, read(0, null)]; part < parts; ) {
+        const rows = await coming;
+        const ended = rows.length < most;
+        if (ended) part += 1;
+        // The next one is read while this one is written; whoever stops here never asks how that went.
+        if (part < parts) coming = read(part, ended ? null : Object.fromEntries(rows.at(-1)![0].map((key, index) => [keyName(index), key])));
+        coming.catch(() => {});
         if (rows.length > 0) yield rows.map(([, row]) => row);
-        if (rows.length < most) [part, last] = [part + 1, null];
-        else last = Object.fromEntries(rows.at(-1)![0].map((key, index) => [keyName(index), key]));
       }
     },
     bind(whose, wanted) {
