@@ -16,9 +16,11 @@ const kept: readonly string[] = [
   `insert into purchase_months (customer_number, month, ship_to, item_id, uom, times, quantity, amount, last_on, last_price)
     select i.customer_number, date_trunc('month', i.invoice_date)::date, i.ship_to, l.item_id, l.uom, count(distinct i.invoice_number), sum(l.quantity), sum(l.amount), max(i.invoice_date), 80
     from invoice_lines l join invoices i on i.customer_number = l.customer_number and i.invoice_number = l.invoice_number group by 1, 2, 3, 4, 5`,
-  `insert into purchase_months (customer_number, month, ship_to, item_id, uom, times, quantity, amount)
-    select i.customer_number, date_trunc('month', i.invoice_date)::date, i.ship_to, '', '', count(*) filter (where i.total > 0), 0, sum(i.total - l.amount)
+  `insert into purchase_months (customer_number, month, ship_to, item_id, uom, times, quantity, amount, billed)
+    select i.customer_number, date_trunc('month', i.invoice_date)::date, i.ship_to, '', '', count(*) filter (where i.total > 0), 0, sum(i.total - l.amount), sum(i.total)
     from invoices i join (select invoice_number, sum(amount) as amount from invoice_lines group by 1) l on l.invoice_number = i.invoice_number group by 1, 2, 3`,
+  `insert into purchase_years (customer_number, year, item_id, uom, times, quantity, amount, last_on, last_price)
+    select customer_number, date_trunc('year', month)::date, item_id, uom, sum(times), sum(quantity), sum(amount), max(last_on), max(last_price) from purchase_months group by 1, 2, 3, 4`,
 ];
 
 /** Statements that make so many orders of five lines each and as many invoices and quotes, all of one customer; one order in twenty is still open, and one quote in forty can be ordered. */
