@@ -158,7 +158,7 @@ export const portalPages = {
   quote: {
     layout: 'default',
     leaveTo: 'quotes',
-    component: chunk(async () => (await import('../features/quotes/quote-page.tsx')).QuotePage, 'quotes'),
+    component: chunk(async () => (await import('./account/record-pages.tsx')).OneQuote, 'quotes', 'reorder'),
   },
   purchases: {
     layout: 'default',

@@ -15,6 +15,8 @@ export const quoteLife = defineLifecycle({
     { verb: 'renew', from: ['expired', 'withdrawn'], to: 'open', by: 'distributor' },
     /** Its goods are asked for anew, as a request of their own. */
     { verb: 'request', from: ['ordered', 'expired', 'withdrawn'], by: ['SeeQuotes', 'AllowedToOrder'] },
+    /** Its goods go into the cart once more, as they are now. */
+    { verb: 'reorder', from: ['ordered', 'expired'], by: ['SeeQuotes', 'AllowedToOrder'] },
     { verb: 'print', by: ['SeeQuotes'] },
   ],
 });

@@ -48,6 +48,17 @@ test('who may not see prices has neither prices nor totals', async () => {
   expect(screen.queryByText(/\$/)).toBeNull();
 });
 
+test('the goods of a quote that is over are ordered again: what they are now stands beside what was offered', async () => {
+  const { user, requests } = await openPortal('/account/quotes/Q40112', {
+    ...answering(quote({ state: 'expired', can: ['request', 'reorder', 'print'], lines: [quoteLine(), quoteLine({ lineNumber: 2, itemId: '', known: false, description: 'Cutting charge' })] })),
+    'GET /wsl/api/auth/user': { user: buyerWith({ showQuotes: 'Y', allowedToOrder: 'Y' }) },
+    'POST /graphql GoodsNow': { status: 503 },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Order again' }));
+  expect(await screen.findByRole('dialog', { name: 'Order again: then and now' })).toBeTruthy();
+  await vi.waitFor(() => expect(requests.find(({ call }) => call === 'POST /graphql GoodsNow')?.body).toMatchObject({ variables: { goods: [{ itemId: 'HPK-7048-NAT', quantity: '24', uom: 'CT' }] } }));
+});
+
 test('a quote that does not exist is a page that could not be found', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await openPortal('/account/quotes/1', answering(null));

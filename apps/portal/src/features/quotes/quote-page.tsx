@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { routeId } from '../../router/route-id.ts';
 import { useUser } from '../../session/session.ts';
 import type { RecordAction } from '../../ui/record-page/record-actions.tsx';
-import { RecordPage } from '../../ui/record-page/record-page.tsx';
+import { RecordPage, type RenderReorder } from '../../ui/record-page/record-page.tsx';
+import type { ThenLine } from '../../ui/record-page/then-line.ts';
 import { Totals } from '../../ui/record-page/totals.tsx';
 import { OrderQuote } from './ordering/order-quote.tsx';
 import { openQuoteRequest } from './requesting/request-state.ts';
@@ -30,11 +31,14 @@ const goodsOf = ({ lines, sidemark }: Quote) => ({
   lines: lines.filter(({ known }) => known).map(({ itemId, description, quantity, uom, comments }) => ({ itemId, description, quantity, uom, comments })),
 });
 
+/** Its lines as they were offered. */
+const thenLines = ({ lines }: Quote): ThenLine[] => lines.map(({ lineNumber, ...line }) => ({ ...line, key: String(lineNumber), priceUom: line.uom }));
+
 /** The dialog, once there is something to order. */
 const Ordering = ({ quote, ...shown }: { quote: Quote | undefined; open: boolean; onClose: () => void }) => (quote === undefined ? null : <OrderQuote quote={quote} {...shown} />);
 
 /** /account/quotes/{id}: one quote, or a request for one; prints on one sheet. */
-export function QuotePage() {
+export function QuotePage({ renderReorder }: { renderReorder: RenderReorder }) {
   const { t } = useTranslation('quotes');
   const { id } = route.useParams();
   const [ordering, setOrdering] = useState(false);
@@ -55,6 +59,7 @@ export function QuotePage() {
         above={<Link to={paths.quotes}>{t('title')}</Link>}
         state={(found) => <QuoteState {...found} />}
         sheet={{ kind: 'quote', id }}
+        reorder={{ linesOf: thenLines, render: renderReorder }}
         actions={actions}
         factsName={t('quote.facts')}
         facts={(found) => quoteFacts(found, t)}

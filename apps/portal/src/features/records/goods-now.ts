@@ -6,6 +6,12 @@ import { GoodsNowDocument, type GoodsNowQuery } from './goods-now.graphql.ts';
 
 export type GoodsNow = GoodsNowQuery['goodsNow'][number];
 
+/** What is asked, line by line, and in which order the lines count. */
+export interface Asked {
+  goods: readonly GoodsAsked[];
+  order: readonly number[];
+}
+
 export interface GoodsAsked {
   itemId: string;
   quantity: string;
@@ -16,13 +22,14 @@ function inParts<One>(all: readonly One[], size: number): One[][] {
   return Array.from({ length: Math.ceil(all.length / size) }, (_part, at) => all.slice(at * size, (at + 1) * size));
 }
 
-/** What goods would come to if they were added now, in their order; a long document is asked about in parts. Never remembered: price and stock are of now. */
-export const goodsNowQuery = (customerNumber: string, goods: readonly GoodsAsked[]) =>
+/** What goods would come to if they were added now, line by line; each counts what lines before it in `order` take. A long document is asked about in parts. Never remembered: price and stock are of now. */
+export const goodsNowQuery = (customerNumber: string, { goods, order }: Asked) =>
   queryOptions({
-    queryKey: customerKey(customerNumber, 'goods now', goods),
+    queryKey: customerKey(customerNumber, 'goods now', goods, order),
     queryFn: async ({ signal }) => {
-      const parts = await Promise.all(inParts(goods, limits.goodsAtOnce).map((part) => runQuery(GoodsNowDocument, { customerNumber, goods: part }, signal)));
-      return parts.flatMap(({ goodsNow }) => goodsNow);
+      const parts = await Promise.all(inParts(order.map((at) => goods[at]!), limits.goodsAtOnce).map((part) => runQuery(GoodsNowDocument, { customerNumber, goods: part }, signal)));
+      const counted = parts.flatMap(({ goodsNow }) => goodsNow);
+      return goods.map((_one, at) => counted[order.indexOf(at)]!);
     },
     enabled: goods.length > 0,
     gcTime: 0,

@@ -87,6 +87,24 @@ test('what replaces discontinued goods is offered with its own price, stock and 
   expect(requests.some(({ call }) => call === addCall)).toBe(false);
 });
 
+test('of an item that stands twice, a line that is not chosen takes nothing from the one that is', async () => {
+  const twice = order({ lines: [orderLine(), orderLine({ lineNumber: 2, quantity: 6 }), orderLine({ lineNumber: 3, itemId: 'OLD-9', description: 'Old trim', quantity: 4, uom: 'PC' })], can: ['reorder'] });
+  const found = { '24': now({ backOrdered: 3, net: 1728 }), '6': now({ quantity: 6, net: 432 }), '4': now({ itemId: 'OLD-9', uom: 'PC', quantity: 4, net: 8 }) };
+  const { requests, user, dialog } = await open({
+    ...server([], {}, twice),
+    [nowCall]: ({ body }: { body: { variables: { goods: { quantity: '24' | '6' | '4' }[] } } }) => ({ data: { goodsNow: body.variables.goods.map(({ quantity }) => found[quantity]) } }),
+  });
+  await dialog.findByText('Chosen now: $2,168.00');
+  await user.click(await dialog.findByRole('checkbox', { name: 'All lines' }));
+  await user.click(dialog.getAllByRole('checkbox', { name: /Heritage/ })[1]!);
+  await waitFor(() => {
+    const asked = requests.filter(({ call }) => call === nowCall).at(-1)!.body as { variables: { goods: { quantity: string }[] } };
+    expect(asked.variables.goods.map(({ quantity }) => quantity)).toEqual(['6', '4', '24']);
+  });
+  // Each line is told its own, whatever the order of the question.
+  expect(await dialog.findByText('Chosen now: $432.00')).toBeTruthy();
+});
+
 test('a unit of then that is none any more becomes one of today, with as much in it', async () => {
   const strange = now({ uom: 'BX', quantity: 0, reason: 'not sold in BX', reasonCode: 'not_sold_in_unit', unitPrice: null, priceUom: null, net: null, item: item({ uoms: [...uoms, { code: 'BX', factor: 10, divisor: 1, sellable: false }] }) });
   const { requests } = await open(server([strange], {}, order({ lines: [orderLine({ quantity: 6, uom: 'BX' })], can: ['reorder'] })));

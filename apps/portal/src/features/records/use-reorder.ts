@@ -7,8 +7,8 @@ import { call } from '../../api/client.ts';
 import { newKey } from '../../api/new-key.ts';
 import { useUser } from '../../session/session.ts';
 import type { ThenLine } from '../../ui/record-page/then-line.ts';
-import { type GoodsAsked, type GoodsNow, goodsNowQuery } from './goods-now.ts';
-import { askedOf, inUnitOfToday, isChosen, type Wish, wishOf } from './wish.ts';
+import { type Asked, type GoodsNow, goodsNowQuery } from './goods-now.ts';
+import { askedOf, countingOrder, inUnitOfToday, isChosen, type Wish, wishOf } from './wish.ts';
 
 export type CartAnswer = AnswerOf<typeof addItems>;
 
@@ -40,10 +40,10 @@ export function useReorder(then: readonly ThenLine[], onAdded: (cart: CartAnswer
   const [wishes, setWishes] = useState<readonly Wish[]>(() => then.map(wishOf));
   const [adding, setAdding] = useState<Adding>({ state: 'choosing' });
   const attempt = useRef({ said: '', key: '' });
-  // To choose a line changes nothing of what the others are: it is not asked about anew.
-  const asked = JSON.stringify(wishes.map(askedOf));
+  // To choose a line changes what the others are only where they are of the same item: else nothing is asked anew.
+  const asked = JSON.stringify({ goods: wishes.map(askedOf), order: countingOrder(wishes) } satisfies Asked);
   const settled = useSettled(asked);
-  const answer = useQuery(goodsNowQuery(customerNumber, JSON.parse(settled) as GoodsAsked[]));
+  const answer = useQuery(goodsNowQuery(customerNumber, JSON.parse(settled) as Asked));
   const { data } = answer;
   const change = (at: number, changes: Partial<Wish>): void => setWishes((all) => all.map((wish, place) => (place === at ? { ...wish, ...changes } : wish)));
 

@@ -23,6 +23,16 @@ export const askedOf = ({ itemId, quantity, uom }: Wish): GoodsAsked => ({ itemI
 export const isChosen = ({ chosen }: Wish, now: GoodsNow | undefined): boolean => (chosen ?? true) && now !== undefined && now.quantity > 0;
 
 /**
+ * The lines in the order in which they count: of what takes from the same stock and reaches the same breaks, that which goes into the cart comes first. Where an item stands
+ * once, its line keeps its place, whether it is chosen or not.
+ */
+export function countingOrder(wishes: readonly Wish[]): number[] {
+  const waits = ({ itemId, chosen }: Wish): boolean => chosen === false && wishes.some((other) => other.itemId === itemId && other.chosen !== false);
+  const all = wishes.map((_wish, at) => at);
+  return [...all.filter((at) => !waits(wishes[at]!)), ...all.filter((at) => waits(wishes[at]!))];
+}
+
+/**
  * The wish in a unit that the item is ordered in today, where the one of then is none any more: as much of it as before where the old unit is still known, else one. Null
  * where nothing has to change.
  */

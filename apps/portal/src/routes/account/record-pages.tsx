@@ -3,6 +3,7 @@ import { openCart } from '../../features/cart/drawer/drawer-state.ts';
 import { settle } from '../../features/cart/mutations.ts';
 import { InvoicePage } from '../../features/invoices/invoice-page.tsx';
 import { OrderPage } from '../../features/orders/order-page.tsx';
+import { QuotePage } from '../../features/quotes/quote-page.tsx';
 import { ReorderDialog } from '../../features/records/reorder-dialog.tsx';
 import { useUser } from '../../session/session.ts';
 import type { ThenLine } from '../../ui/record-page/then-line.ts';
@@ -20,3 +21,5 @@ const renderReorder = (then: readonly ThenLine[], onClose: () => void) => <Reord
 export const OneOrder = () => <OrderPage renderReorder={renderReorder} />;
 
 export const OneInvoice = () => <InvoicePage renderReorder={renderReorder} />;
+
+export const OneQuote = () => <QuotePage renderReorder={renderReorder} />;

@@ -12,15 +12,17 @@ import { isOnRequest } from '../../features/catalog/on-request.ts';
 import { itemQuery } from '../../features/catalog/queries.ts';
 import { IndexPage } from '../../features/lists/index/index-page.tsx';
 import { ListPage } from '../../features/lists/list/list-page.tsx';
+import type { QuotedGoods } from '../../features/lists/list/use-quote-of-list.ts';
 import type { FindItem } from '../../features/lists/lines/line-item.tsx';
 import type { LineItem } from '../../features/lists/queries.ts';
 import { UsualPage } from '../../features/lists/usual/usual-page.tsx';
+import { openQuoteRequest } from '../../features/quotes/requesting/request-state.ts';
 import { ItemField } from '../../features/search/item/item-field.tsx';
 import { drawItemMarks } from './list-marks.tsx';
 import { routeId } from '../../router/route-id.ts';
-import { useUser } from '../../session/session.ts';
+import { useMay, useUser } from '../../session/session.ts';
 
-// Where shopping lists, catalogue, search and cart meet: none of them knows another.
+// Where shopping lists, catalogue, search, cart and quotes meet: none of them knows another.
 
 /** An item by the search, with the unit that the catalogue orders it in; without an answer in its base unit. */
 const Find: FindItem = ({ onFound, busy = false, ...field }) => {
@@ -66,6 +68,8 @@ export function OneList() {
   const { listName } = useParams({ from: routeId('shoppingList') });
   const client = useQueryClient();
   const { customerNumber } = useUser();
-  const slots = { stock, price, FindItem: Find, openCart, onOrdered: (cart: { version: number; lines: number }) => void settle(client, customerNumber, { cart }) };
+  const mayAsk = [useMay('AllowedToOrder'), useMay('SeeQuotes')].every(Boolean);
+  const requestQuote = mayAsk ? (lines: readonly QuotedGoods[]) => openQuoteRequest({ lines, sidemark: '' }) : null;
+  const slots = { stock, price, FindItem: Find, openCart, requestQuote, onOrdered: (cart: { version: number; lines: number }) => void settle(client, customerNumber, { cart }) };
   return <ListPage key={listName} name={listName} slots={slots} />;
 }

@@ -10,7 +10,7 @@ import type { QuoteRow } from './quote-repository.ts';
 type QuoteVerb = VerbOf<typeof quoteLife>;
 
 /** What of the lifecycle the product does; a verb that comes is added here. */
-const offered: readonly QuoteVerb[] = ['order', 'request', 'print'];
+const offered: readonly QuoteVerb[] = ['order', 'request', 'reorder', 'print'];
 
 /** What the reader may do with a quote in this state. */
 const canQuote = (state: string, claims: Claims): QuoteVerb[] => doable(quoteLife, state, claims).filter((verb) => offered.includes(verb));

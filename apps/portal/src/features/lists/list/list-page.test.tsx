@@ -383,3 +383,19 @@ test('of 2,000 lines those near the window are in the document', async () => {
   expect(document.querySelectorAll('[data-grip]').length).toBeLessThan(80);
   expect(screen.getByText('2,000 items')).toBeTruthy();
 });
+
+test('a quote is requested of the lines that have an item and a quantity, and of no other', async () => {
+  const lines = [line(1), line(2, { quantity: 0 }), line(3, { item: null })];
+  const may = { 'GET /wsl/api/auth/user': { user: buyerWith({ showQuotes: 'Y', allowedToOrder: 'Y' }) } };
+  const { user, field } = await openList(lines, { ...may });
+  expect(field('Quantity of ITEM-1').value).toBe('5');
+  await user.click(screen.getByRole('button', { name: 'Request a quote' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /quote/i }));
+  expect(dialog.getByText('Plank 1')).toBeTruthy();
+  expect([dialog.queryByText('Plank 2'), dialog.queryByText('ITEM-3')]).toEqual([null, null]);
+});
+
+test('who may not see quotes is offered none', async () => {
+  await openList(three, { 'GET /wsl/api/auth/user': { user: buyerWith({ showQuotes: 'N', allowedToOrder: 'Y' }) } });
+  expect(screen.queryByRole('button', { name: 'Request a quote' })).toBeNull();
+});

@@ -16,13 +16,15 @@ import { listQuery } from '../queries.ts';
 import type { ItemSlots } from './line-columns.tsx';
 import { ListsCrumb } from './list-head.tsx';
 import { ListWork } from './list-work.tsx';
+import type { RequestQuote } from './use-quote-of-list.ts';
 
-/** What catalogue, search and cart bring to the page. */
+/** What catalogue, search, cart and quotes bring to the page. */
 export interface ListSlots extends ItemSlots {
   FindItem: FindItem;
   /** The cart has changed. */
   onOrdered: (cart: CartAnswer['cart']) => void;
   openCart: () => void;
+  requestQuote: RequestQuote;
 }
 
 /** The favorites come into being with the first of them. */

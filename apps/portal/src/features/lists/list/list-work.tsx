@@ -29,6 +29,7 @@ import style from './list-page.module.css';
 import type { ListSlots } from './list-page.tsx';
 import { PickedLines } from './picked-lines.tsx';
 import { useTight } from './use-tight.ts';
+import { useQuoteOfList } from './use-quote-of-list.ts';
 import { usePickedLines } from './use-picked-lines.ts';
 
 /** A list that is there: its lines, and everything that is done with them. */
@@ -56,6 +57,7 @@ export function ListWork({ list, slots }: { list: List; slots: ListSlots }) {
     if (mode === 'count') counts.clear();
     slots.onOrdered(cart);
   });
+  const quote = useQuoteOfList(list.name, edits, slots.requestQuote);
   const { printed, print } = usePrinting();
   const proposed = mode === 'count' ? proposedLines(list.lines, counts.counted) : [];
 
@@ -81,6 +83,7 @@ export function ListWork({ list, slots }: { list: List; slots: ListSlots }) {
         <PrintHead />
         <ListHead list={list}>
           <ListFiles list={list} onPrint={print} />
+          {quote !== null && !none && <Button onClick={() => void quote()}>{t('quote.all')}</Button>}
           {mayOrder && !none && (
             <Button kind="main" icon="cart" disabled={mode === 'count' && proposed.length === 0} onClick={() => void put(mode === 'count' ? proposed : undefined)}>
               {mode === 'count' ? t('count.toCart', { count: proposed.length }) : t('cart.all')}
@@ -105,7 +108,7 @@ export function ListWork({ list, slots }: { list: List; slots: ListSlots }) {
             <DataTable caption={t('list.caption', { list: list.name })} columns={columns} rows={reordering.lines} rowKey={({ id }) => id} picking={picked.picking} led={reordering.led} />
           </div>
         )}
-        <PickedLines picked={picked} onRemove={remove} onOrder={mayOrder ? (lines) => void put(lines.map(({ id }) => ({ line: id }))) : null} />
+        <PickedLines picked={picked} onRemove={remove} onOrder={mayOrder ? (lines) => void put(lines.map(({ id }) => ({ line: id }))) : null} onQuote={quote === null ? null : (lines) => void quote(lines.map(({ id }) => id))} />
         <CartDialog
           ordering={ordering}
           nameOf={(id) => list.lines.find((line) => line.id === id)?.item?.description ?? ''}

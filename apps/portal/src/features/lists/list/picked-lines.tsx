@@ -9,10 +9,12 @@ interface Props {
   onRemove: (lines: readonly ListLine[]) => void;
   /** Null for who may not order. */
   onOrder: ((lines: readonly ListLine[]) => void) | null;
+  /** Null for who may not ask for quotes. */
+  onQuote: ((lines: readonly ListLine[]) => void) | null;
 }
 
 /** How many lines are picked, and what can be done with them. */
-export function PickedLines({ picked: { lines, set }, onRemove, onOrder }: Props) {
+export function PickedLines({ picked: { lines, set }, onRemove, onOrder, onQuote }: Props) {
   const { t } = useTranslation('shoppingLists');
   const common = useTranslation().t;
   if (lines.length === 0) return null;
@@ -25,6 +27,7 @@ export function PickedLines({ picked: { lines, set }, onRemove, onOrder }: Props
             {t('cart.picked')}
           </Button>
         )}
+        {onQuote !== null && <Button onClick={() => onQuote(lines)}>{t('quote.all')}</Button>}
         <Button icon="trash" onClick={() => [set([]), onRemove(lines)]}>
           {t('line.remove')}
         </Button>

@@ -64,7 +64,7 @@ describe('ordering a quote', () => {
       { item: '', quantity: 3, uom: 'EA', back: 0, price: 5, net: 15 },
     ]);
     expect(await rows(db, sql`select lot, promised::float8 as promised from lots where item_id = ${item}`)).toEqual([{ lot: 'A', promised: 40 }]);
-    expect(await stateOf(number)).toMatchObject({ state: 'ordered', orderNumber: body.orderNumber, can: ['request', 'print'] });
+    expect(await stateOf(number)).toMatchObject({ state: 'ordered', orderNumber: body.orderNumber, can: ['request', 'reorder', 'print'] });
     expect(await rows(db, sql`select quantity::float8 as quantity from cart_lines where customer_number = ${customerNumber}`)).toEqual([{ quantity: 2 }]);
     expect(await rows(db, sql`select action from audit_log where customer_number = ${customerNumber} and subject in (${number}, ${body.orderNumber}) order by id`)).toEqual([{ action: 'order.placed' }, { action: 'quote.ordered' }]);
     expect(await rows(db, sql`select type, coalesce(payload->>'quoteNumber', '') as quote, payload->>'orderNumber' as order from outbox_events where customer_number = ${customerNumber} order by id`)).toEqual([
