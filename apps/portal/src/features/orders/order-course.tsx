@@ -110,7 +110,7 @@ function ToCome({ order: { late, requestedDate, expectedDate } }: { order: Order
       <time dateTime={requestedDate}>{formatDate(requestedDate)}</time>
       <div className={style['what']}>
         <b>{t(late ? 'course.late' : 'course.requested')}</b>
-        {((late && dates) || moved) && <span className={style['note']}>{moved ? t('newDay', { date: formatDay(expectedDate) }) : t('newDayUnknown')}</span>}
+        {(late || moved) && <span className={style['note']}>{moved ? t('newDay', { date: formatDay(expectedDate) }) : t(dates ? 'newDayUnknown' : 'newDayHidden')}</span>}
       </div>
     </li>
   );

@@ -1,7 +1,8 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openPortal } from '../../testing/open-portal.tsx';
 import { order, orderLine } from '../../testing/orders.ts';
+import { buyerWith } from '../../testing/people.ts';
 
 const answering = (found: ReturnType<typeof order> | null) => ({ 'POST /graphql Order': { data: { order: found } } });
 
@@ -83,6 +84,15 @@ test.each([
 ])('an order that is %s says so', async (_name, changes, says) => {
   await openPortal('/account/orders/700418', answering(order({ ...changes, lines: [orderLine({ backOrdered: 8 })] })));
   expect(await screen.findAllByText(says)).toHaveLength(2);
+});
+
+test.each([[8], [0]])('a late order with %i on back order says whom to ask for its day, to who may not see such days; in time it says nothing of it', async (backOrdered) => {
+  const hidden = { 'GET /wsl/api/auth/user': { user: buyerWith({ showOrders: 'Y', hideBOETA: 'Y' }) } };
+  const { table, queryClient } = await openPortal('/account/orders/700418', { ...answering(order({ late: true, lines: [orderLine({ backOrdered })] })), ...hidden });
+  expect(await screen.findAllByText('Later than asked: please ask us for the day')).toHaveLength(2);
+  Object.assign(table, answering(order({ lines: [orderLine({ backOrdered })] })));
+  await act(() => queryClient.invalidateQueries());
+  await waitFor(() => expect(screen.queryByText(/ask us/)).toBeNull());
 });
 
 test('an order says nothing of a new day where the day asked for can be kept', async () => {

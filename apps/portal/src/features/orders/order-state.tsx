@@ -18,11 +18,11 @@ interface Props {
   expectedDate: string | null;
 }
 
-/** The day that takes the place of the one asked for, once that cannot be kept. */
+/** The day that takes the place of the one asked for, once that cannot be kept; whom to ask for it, where it may not be seen. */
 function NewDay({ late, requestedDate, expectedDate }: Props) {
   const { t } = useTranslation('orders');
   const dates = useMay('SeeBackOrderEtas');
-  if (!dates) return null;
+  if (!dates) return late ? <span className={style['day']}>{t('newDayHidden')}</span> : null;
   if (expectedDate === null) return late ? <span className={style['day']}>{t('newDayUnknown')}</span> : null;
   if (requestedDate === null || expectedDate <= requestedDate) return null;
   return <span className={style['day']}>{t('newDay', { date: formatDay(expectedDate) })}</span>;
@@ -48,7 +48,7 @@ export function OrderState(props: Props) {
         </StateTag>
       )}
       {waits && backOrderedLines > 0 && <StateTag tone="warn">{t('backOrdered', { count: backOrderedLines })}</StateTag>}
-      {waits && <NewDay {...props} />}
+      {(waits || late) && <NewDay {...props} />}
     </span>
   );
 }

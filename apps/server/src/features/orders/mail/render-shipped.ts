@@ -25,13 +25,14 @@ function goodsRows({ goods }: Shipment, lines: readonly OrderLineRow[], { langua
   });
 }
 
-/** What has not left yet, with the day on which it is expected where the reader may know. */
+/** What has not left yet, with the day on which it is expected; who may not see such days is told to ask. */
 function openRows({ lines, state }: OrderRow, { language, etas }: ShippedReader, words: Words): LetterRow[] {
   if (state === 'shipped' || state === 'cancelled') return [];
   return lines.flatMap((line): LetterRow[] => {
     const open = Math.round((line.quantity - line.shipped) * 1e4) / 1e4;
     if (open <= 0) return [];
-    const late = line.backOrdered > 0 && etas ? [{ text: line.dateAvailable === null ? words('dateless') : words('expected', { date: dayText(line.dateAvailable, language) }), tone: 'warn' as const }] : [];
+    const day = !etas ? words('hidden') : line.dateAvailable === null ? words('dateless') : words('expected', { date: dayText(line.dateAvailable, language) });
+    const late = line.backOrdered > 0 ? [{ text: day, tone: 'warn' as const }] : [];
     return [{ text: line.description, notes: [{ text: line.itemId, tone: 'soft' }, ...late], figure: `${numberText(open, language)} ${line.uom}` }];
   });
 }

@@ -72,6 +72,17 @@ describe('a shipment that a feed has brought', () => {
     }
   });
 
+  it.each([
+    ['Y', 'On back order: please ask us for the day', 'Date not known yet'],
+    ['N', 'Date not known yet', 'please ask us'],
+  ])('says of back ordered goods whom to ask, where days are hidden (hideBOETA %s)', async (hideBOETA, said, unsaid) => {
+    await db.execute(sql`update users set claims = claims || ${JSON.stringify({ hideBOETA })}::jsonb where id = ${person.id}`);
+    await shipped();
+    await announce();
+    const [mail] = await mails();
+    for (const part of [mail?.text, mail?.html]) expect([part?.includes(said), part?.includes(unsaid)]).toEqual([true, false]);
+  });
+
   it('of the last days is told, an older one never: a first import tells nobody of a year', async () => {
     await shipped({ date: '2026-03-07' });
     await announce();
