@@ -119,7 +119,7 @@ export const portalPages = {
     layout: 'default',
     link: { label: 'menu.overview', icon: 'chart' },
     leaveTo: 'overview',
-    component: chunk(async () => (await import('./account/overview-layout.tsx')).OverviewLayout, 'overview', 'holds'),
+    component: chunk(async () => (await import('./account/overview-layout.tsx')).OverviewLayout, 'overview', 'holds', 'quotes'),
   },
   orders: {
     layout: 'default',

@@ -36,6 +36,8 @@ export const quotes = defineDocument({
     state: { kind: 'choice', values: [...states, 'expiring'] },
     /** The day on which it was written. */
     quoted: { kind: 'days' },
+    /** Sequence of the address that it is for. */
+    shipTo: { kind: 'text' },
   },
   exports: ['csv', 'xlsx'],
   sheet: true,

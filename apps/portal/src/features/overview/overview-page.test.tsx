@@ -1,7 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openPortal } from '../../testing/open-portal.tsx';
 import { buyerWith } from '../../testing/people.ts';
+import { quoteSummary } from '../../testing/quotes.ts';
+import type { Reply } from '../../testing/server-double.ts';
 import type { Figures } from './queries.ts';
 
 const figures: Figures = {
@@ -23,12 +25,14 @@ const none: Figures = {
   openOrders: figures.openOrders!.map(({ state }) => ({ state, orders: 0, total: 0 })), shipTos: [], spend: { total: 0, months: [], families: [], items: [] },
 };
 
-const claims = { showAccountDetails: 'Y', showPrices: 'Y', showOrders: 'Y', showInvoices: 'Y', showInvoicedOrders: 'Y', displayYTDSales: 'Y' };
-const open = (told: Figures = figures, at = '/account/overview') =>
+const claims = { showAccountDetails: 'Y', showPrices: 'Y', showOrders: 'Y', showInvoices: 'Y', showInvoicedOrders: 'Y', displayYTDSales: 'Y', showQuotes: 'Y' };
+const open = (told: Figures = figures, at = '/account/overview', more: Record<string, Reply> = {}) =>
   openPortal(at, {
     'GET /strapi/api/app-option': { data: { attributes: { drawer: { ShowPurchasesByProduct: true } } } },
     'GET /wsl/api/auth/user': { user: buyerWith(claims) },
+    'POST /graphql Quotes': { data: { quotes: { total: 0, moreThan: null, quotes: [] } } },
     'POST /graphql AccountOverview': { data: { account: { customerNumber: '104-2281', figures: told } } },
+    ...more,
   });
 const figure = async (name: string) => within(await screen.findByRole('figure', { name }));
 
@@ -87,6 +91,19 @@ describe('the account overview', () => {
     expect(document.activeElement).toBe(links[1]);
     await user.keyboard('{Home}');
     expect(document.activeElement).toBe(links[0]);
+  });
+
+  test('has the quotes that expire soon, of the address that it is of, each with its way and one to all; nothing where there are none', async () => {
+    const quotes = { data: { quotes: { total: 7, moreThan: null, quotes: Array.from({ length: 7 }, (_one, at) => quoteSummary({ id: `Q${at}`, daysLeft: at })) } } };
+    const { requests, table, queryClient } = await open(figures, '/account/overview?shipTo=2', { 'POST /graphql Quotes': quotes });
+    const section = within((await screen.findByRole('heading', { name: 'Quotes that expire soon' })).closest('section')!);
+    expect(section.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/#/account/quotes?state=expiring&shipTo=2&sort=EXPIRES', ...[0, 1, 2, 3, 4].map((at) => `/#/account/quotes/Q${at}`)]);
+    expect(section.getByRole('link', { name: 'All 7 quotes' })).toBeTruthy();
+    expect(section.getByText('Expires in 3 days')).toBeTruthy();
+    expect(requests.find(({ call }) => call === 'POST /graphql Quotes')?.body).toMatchObject({ variables: { state: 'expiring', shipTo: '2', sort: 'EXPIRES' } });
+    Object.assign(table, { 'POST /graphql Quotes': { data: { quotes: { total: 0, moreThan: null, quotes: [] } } } });
+    await act(() => queryClient.invalidateQueries());
+    await waitFor(() => expect(screen.queryByText('Quotes that expire soon')).toBeNull());
   });
 
   test('S-037 has nothing of the spend where it is not told', async () => {

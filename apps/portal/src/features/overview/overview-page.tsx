@@ -63,8 +63,14 @@ const Waiting = () => (
   </div>
 );
 
+/** What ends soon: of other features. */
+interface Slots {
+  EndingHolds: () => ReactNode;
+  ExpiringQuotes: (narrowing: { shipTo: string | undefined }) => ReactNode;
+}
+
 /** /account/overview: how the customer stands with the distributor, and what was spent. */
-export function OverviewPage({ slots: { EndingHolds } }: { slots: { EndingHolds: () => ReactNode } }) {
+export function OverviewPage({ slots: { EndingHolds, ExpiringQuotes } }: { slots: Slots }) {
   const { t } = useTranslation('overview');
   const question = route.useSearch();
   const navigate = useNavigate();
@@ -84,6 +90,7 @@ export function OverviewPage({ slots: { EndingHolds } }: { slots: { EndingHolds:
       {data != null && (
         <div className={[style['parts'], isPlaceholderData && style['stale']].filter(Boolean).join(' ')}>
           <Standing figures={data} shipTo={question.shipTo} />
+          <ExpiringQuotes shipTo={question.shipTo} />
           <EndingHolds />
           <Spent figures={data} question={question} tools={<PeriodTools question={question} onQuestion={ask} />} />
         </div>

@@ -3,6 +3,7 @@ import { paths } from '@tradecounter/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useAddressChoices } from '../../address-book/use-address-choices.ts';
 import { pageData } from '../../query/page-data.ts';
 import { useUser } from '../../session/session.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -38,6 +39,7 @@ const quoteList = declareList<QuoteSummary>()({
 export function QuotesPage() {
   const { t } = useTranslation('quotes');
   const address = useListAddress<typeof quotes>();
+  const choices = useAddressChoices();
   const answer = useQuery({ ...quotesQuery(useUser(), address.question), ...pageData });
-  return <ListPage list={quoteList} {...address} answer={answer} icon="document" next={<LinkButton to={paths.items}>{t('none.action')}</LinkButton>} />;
+  return <ListPage list={quoteList} {...address} answer={answer} icon="document" choices={choices} next={<LinkButton to={paths.items}>{t('none.action')}</LinkButton>} />;
 }

@@ -15,6 +15,7 @@ export type QuotesQueryVariables = Exact<{
   state?: string | null | undefined;
   quotedFrom?: string | null | undefined;
   quotedTo?: string | null | undefined;
+  shipTo?: string | null | undefined;
   sort?: QuoteSort | null | undefined;
   page?: number | null | undefined;
   size?: number | null | undefined;
@@ -24,5 +25,5 @@ export type QuotesQuery = { readonly quotes: { readonly total: number, readonly 
 
 export const QuotesDocument = persisted<QuotesQuery, QuotesQueryVariables>(
   'Quotes',
-  'c20cbeeae11def9971cd5db4bfa4ab1a3481f7937e9bc9a8584705e0f19363b3',
+  '493ea48d63a6cc13bdc8fe778ffc799c5302634e950c942f25da557f4da26b84',
 );

@@ -1,8 +1,12 @@
 import { EndingHolds } from '../../features/holds/ending-holds.tsx';
 import { OverviewPage } from '../../features/overview/overview-page.tsx';
+import { ExpiringQuotes } from '../../features/quotes/expiring-quotes.tsx';
 import { useMay } from '../../session/session.ts';
 
 const Holds = () => (useMay('AllowInventoryHold') ? <EndingHolds /> : null);
+const Quotes = ({ shipTo }: { shipTo: string | undefined }) => (useMay('SeeQuotes') ? <ExpiringQuotes shipTo={shipTo} /> : null);
 
-/** Where the overview and holds meet. */
-export const OverviewLayout = () => <OverviewPage slots={{ EndingHolds: Holds }} />;
+const slots = { EndingHolds: Holds, ExpiringQuotes: Quotes };
+
+/** Where the overview, holds and quotes meet. */
+export const OverviewLayout = () => <OverviewPage slots={slots} />;

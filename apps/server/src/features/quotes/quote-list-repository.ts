@@ -58,6 +58,7 @@ const listWhere = (shown: SQL) =>
       state: (value, at) => isIn(value, at.today),
       quotedFrom: (value) => sql`q.quoted >= ${value}::date`,
       quotedTo: (value) => sql`q.quoted <= ${value}::date`,
+      shipTo: (value) => sql`q.ship_to = ${value}::text`,
     },
     sorts: {
       NEWEST: [newest, number],

@@ -29,8 +29,8 @@ beforeEach(async () => {
   token = await tokenOf(server, await buildUser(db, { customers: [mine] }));
 });
 
-const text = `query($customerNumber: String!, $search: String, $state: String, $quotedFrom: String, $quotedTo: String, $sort: QuoteSort, $page: Int, $size: Int) {
-  quotes(customerNumber: $customerNumber, search: $search, state: $state, quotedFrom: $quotedFrom, quotedTo: $quotedTo, sort: $sort, page: $page, size: $size) { total quotes {
+const text = `query($customerNumber: String!, $search: String, $state: String, $quotedFrom: String, $quotedTo: String, $shipTo: String, $sort: QuoteSort, $page: Int, $size: Int) {
+  quotes(customerNumber: $customerNumber, search: $search, state: $state, quotedFrom: $quotedFrom, quotedTo: $quotedTo, shipTo: $shipTo, sort: $sort, page: $page, size: $size) { total quotes {
     id state quoted expires daysLeft poNumber sidemark shipTo orderNumber lines total can } } }`;
 const ask = (given: object = {}) => query(server, text, { customerNumber: mine, ...given }, token);
 const page = async (given: object = {}) => {
@@ -85,6 +85,13 @@ describe('the list of quotes', () => {
     expect(found).toEqual({ open: ['Q1', 'Q3', 'Q6'], expiring: ['Q1'], expired: ['Q2'], ordered: ['Q5', 'Q7'], withdrawn: ['Q4'], requested: [] });
     expect(await ids({ quotedFrom: '2026-03-02', quotedTo: '2026-03-04' })).toEqual(['Q4', 'Q3', 'Q2']);
     expect(await ids({ state: 'open', quotedTo: '2026-03-05' })).toEqual(['Q3', 'Q1']);
+  });
+
+  it('is narrowed down by the address that a quote is for', async () => {
+    await quote('Q1', { shipTo: '1', expires: '2026-03-14' });
+    await quote('Q2', { expires: '2026-03-14' });
+    await quote('Q3', { shipTo: '1' });
+    expect([await ids({ shipTo: '1' }), await ids({ shipTo: '1', state: 'expiring' }), await ids({ shipTo: '2' })]).toEqual([['Q3', 'Q1'], ['Q1'], []]);
   });
 
   it('has requests until they are answered, and then their answers', async () => {

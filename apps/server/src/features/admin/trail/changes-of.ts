@@ -1,3 +1,5 @@
+import type { TrailWords } from './trail-words.ts';
+
 type Values = Readonly<Record<string, unknown>>;
 
 /** Amounts, which are told to nobody who may not see prices. */
@@ -8,22 +10,22 @@ const asValues = (value: unknown): Values => (typeof value === 'object' && value
 /** Of a map of claims those that are Y: the others say nothing. */
 const isFlags = (value: unknown): value is Record<string, string> => typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every((one) => typeof one === 'string' && one.length < 2);
 
-function textOf(value: unknown): string {
+function textOf(code: string, value: unknown, words: TrailWords): string {
   if (value === null || value === undefined || value === '') return '–';
-  if (Array.isArray(value)) return value.map(textOf).join(', ');
-  if (isFlags(value)) return Object.keys(value).filter((name) => value[name] === 'Y').join(', ') || '–';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (Array.isArray(value)) return value.map((one) => (code === 'claims' && typeof one === 'string' ? words.name(one) : textOf(code, one, words))).join(', ');
+  if (isFlags(value)) return Object.keys(value).filter((name) => value[name] === 'Y').map((name) => words.name(name)).join(', ') || '–';
+  return typeof value === 'object' ? JSON.stringify(value) : words.flag(code, String(value));
 }
 
 /** What of a thing was changed, a line each: 'name: before → after', and where there was nothing before 'name: after'. */
-export function changesOf(before: unknown, after: unknown, { prices }: { prices: boolean }): string[] {
+export function changesOf(before: unknown, after: unknown, { prices, words }: { prices: boolean; words: TrailWords }): string[] {
   const [was, is] = [asValues(before), asValues(after)];
   const names = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((name) => prices || !amounts.has(name));
   return names.flatMap((name) => {
-    const head = name === '' ? '' : `${name}: `;
-    const now = name in is ? textOf(is[name]) : '–';
+    const head = name === '' ? '' : `${words.name(name)}: `;
+    const now = name in is ? textOf(name, is[name], words) : '–';
     if (!(name in was)) return [`${head}${now}`];
-    const then = textOf(was[name]);
+    const then = textOf(name, was[name], words);
     return then === now ? [] : [`${head}${then} → ${now}`];
   });
 }

@@ -5,6 +5,7 @@ import { exportOfKind } from '../../../platform/downloads/export-of-kind.ts';
 import { type ListAsked, readList } from '../../../platform/read-list.ts';
 import { changesOf } from './changes-of.ts';
 import { type TrailOf, type TrailRow, trailList } from './trail-repository.ts';
+import { trailWords } from './trail-words.ts';
 import { whatWasDone } from './what-was-done.ts';
 
 export type TrailAsked = ListAsked<typeof auditTrail>;
@@ -28,7 +29,7 @@ const present = ({ action, before, after, ...row }: TrailRow, { say, claims }: A
   ...row,
   at: new Date(row.at).toISOString(),
   what: whatWasDone(action, say),
-  changes: changesOf(before, after, { prices: may(claims, 'SeePrices') }),
+  changes: changesOf(before, after, { prices: may(claims, 'SeePrices'), words: trailWords(say) }),
 });
 
 /** A page of what was done for the context's customer, the newest first where nothing else is asked (DECISIONS §4). */

@@ -1,3 +1,4 @@
+import { claimDefaults } from '@tradecounter/contract/claims';
 import { requestDownload } from '@tradecounter/contract/downloads/request-download';
 import { setInfo } from '@tradecounter/contract/profile';
 import { setClaims } from '@tradecounter/contract/admin/admin-calls';
@@ -7,7 +8,9 @@ import { buildCustomer, buildLocation, buildUser, everything } from '../../../..
 import { testDatabase } from '../../../../test/database.ts';
 import { query, send, type TestServer, testServer, tokenOf } from '../../../../test/server.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import { type Language, sayIn } from '../../../platform/words/say.ts';
 import { changesOf } from './changes-of.ts';
+import { trailWords } from './trail-words.ts';
 
 let db: Database;
 let server: TestServer;
@@ -52,8 +55,8 @@ const subjects = async (given: string) => (await trail(given)).auditTrail!.audit
 describe('the audit trail of a customer', () => {
   it('tells who did what, when, from where, and what was before and after', async () => {
     const [newest, changed] = (await trail()).auditTrail!.auditTrail;
-    expect(newest).toMatchObject({ actor: 'dana', what: 'Changed permissions', subject: 'kim', changes: ['showPrices: Y → N'] });
-    expect(changed).toMatchObject({ actor: 'dana', what: 'Changed the profile', changes: ['title: – → Buyer'], address: '203.0.113.9' });
+    expect(newest).toMatchObject({ actor: 'dana', what: 'Changed permissions', subject: 'kim', changes: ['See prices: yes → no'] });
+    expect(changed).toMatchObject({ actor: 'dana', what: 'Changed the profile', changes: ['Title: – → Buyer'], address: '203.0.113.9' });
     expect(JSON.stringify(await trail())).not.toMatch(/104002|stranger/);
   });
 
@@ -70,7 +73,7 @@ describe('the audit trail of a customer', () => {
 
   it('tells no amounts and no orders to an admin who may not see them, and not from where the distributor’s people work', async () => {
     const blind = await tokenOf(server, await buildUser(db, { customers: [customerNumber], claims: { ...everything, admin: 'Y', showPrices: 'N' } }));
-    expect((await trail(', area: "order"', blind)).auditTrail!.auditTrail[0]!.changes).toEqual(['lines: 2', 'poNumber: =1+1']);
+    expect((await trail(', area: "order"', blind)).auditTrail!.auditTrail[0]!.changes).toEqual(['Lines: 2', 'PO number: =1+1']);
     const without = await tokenOf(server, await buildUser(db, { customers: [customerNumber], claims: { ...everything, admin: 'Y', showOrders: 'N' } }));
     expect((await trail(', area: "order"', without)).auditTrail!.total).toBe(0);
     expect((await trail(', search: "104001"', without)).auditTrail!.total).toBe(0);
@@ -88,7 +91,27 @@ describe('the audit trail of a customer', () => {
   });
 });
 
+const plain = { name: (code: string) => code, flag: (_code: string, value: string) => value };
+
 it('a change is told a line a value: flags that are on, lists, and what was there before', () => {
-  expect(changesOf({ a: 'x', gone: 1, same: 'N' }, { a: 'y', same: 'N', claims: { admin: 'Y', staff: 'N' }, list: ['p', 'q'], total: 5 }, { prices: false })).toEqual(['a: x → y', 'gone: 1 → –', 'claims: admin', 'list: p, q']);
-  expect(changesOf(undefined, undefined, { prices: true })).toEqual([]);
+  expect(changesOf({ a: 'x', gone: 1, same: 'N' }, { a: 'y', same: 'N', claims: { admin: 'Y', staff: 'N' }, list: ['p', 'q'], total: 5 }, { prices: false, words: plain })).toEqual(['a: x → y', 'gone: 1 → –', 'claims: admin', 'list: p, q']);
+  expect(changesOf(undefined, undefined, { prices: true, words: plain })).toEqual([]);
+});
+
+it.each<[Language, string[]]>([
+  ['en', ['Permissions: See prices, Place orders', 'See orders: no → yes', 'strange: Y']],
+  ['es', ['Permisos: Ver precios, Hacer pedidos', 'Ver pedidos: no → sí', 'strange: Y']],
+  ['fr-CA', ['Autorisations: Voir les prix, Passer des commandes', 'Voir les commandes: non → oui', 'strange: Y']],
+])('claims are told by their words in %s, wherever they stand; what has none by its code', (language, told) => {
+  const words = trailWords(sayIn(language));
+  const given = { claims: { showPrices: 'Y', admin: 'N', allowedToOrder: 'Y' }, showOrders: 'Y', strange: 'Y' };
+  expect(changesOf({ showOrders: 'N' }, given, { prices: true, words }).toSorted()).toEqual(told.toSorted());
+  expect(changesOf(null, { claims: ['showPrices'] }, { prices: true, words })[0]).toBe(told[0]!.replace(/,.*/, ''));
+});
+
+it('every claim has words in every language, but those that the ERP alone knows', () => {
+  for (const language of ['en', 'es', 'fr-CA'] as const) {
+    const words = trailWords(sayIn(language));
+    expect(Object.keys(claimDefaults).filter((claim) => words.name(claim) === claim || words.name(claim).startsWith('audit.'))).toEqual(['allowCISDIS']);
+  }
 });

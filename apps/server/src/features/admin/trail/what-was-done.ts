@@ -11,6 +11,7 @@ const worded: Readonly<Record<string, readonly string[]>> = {
   profile: ['changed', 'terms_accepted'],
   order: ['placed', 'moved'],
   hold: ['requested', 'changed', 'released', 'ordered', 'expired'],
+  quote: ['ordered', 'requested'],
 };
 
 /** What an action is called for a reader; one without words is told by its code. */

@@ -1,0 +1,43 @@
+import { paths } from '@tradecounter/contract/pages';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../session/session.ts';
+import { Code } from '../../ui/code.tsx';
+import { Money } from '../../ui/data/money.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import style from './expiring-quotes.module.css';
+import { quotesQuery } from './queries.ts';
+import { QuoteState } from './quote-state.tsx';
+
+const shown = 5;
+
+/** Open quotes whose last day is near, the next to expire first, and the way to all of them. Where there is none there is nothing, and nothing where they could not be read. */
+export function ExpiringQuotes({ shipTo }: { shipTo: string | undefined }) {
+  const { t } = useTranslation('quotes');
+  const { data } = useQuery({ ...quotesQuery(useUser(), { state: 'expiring', sort: 'EXPIRES', shipTo }), throwOnError: false });
+  if (data === undefined || data.rows.length === 0) return null;
+  const all = (
+    <Link to={paths.quotes} search={{ state: 'expiring', shipTo, sort: 'EXPIRES' }}>
+      {t('expiring.all', { count: data.total })}
+    </Link>
+  );
+  return (
+    <Section title={t('expiring.title')} action={all} card>
+      <ul>
+        {data.rows.slice(0, shown).map((quote) => (
+          <li key={quote.id} className={style['row']}>
+            <div className={style['what']}>
+              <Link to={paths.quote} params={{ id: quote.id }}>
+                <Code>{quote.id}</Code>
+              </Link>
+              <span>{[quote.poNumber, quote.sidemark, quote.shipTo].filter(Boolean).join(' · ')}</span>
+            </div>
+            <Money amount={quote.total} strong />
+            <QuoteState state={quote.state} daysLeft={quote.daysLeft} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
