@@ -30,23 +30,23 @@ export interface PriceListRow {
 
 const id: SortKey = { by: sql`i.id collate "C"`, type: 'text' };
 const description: SortKey = { by: sql`lower(i.description) collate "C"`, type: 'text' };
-// Joined where rows are chosen and where they are shown, so that the order can name it in both.
-const families: SQL = sql`left join families fm on fm.id = i.family`;
-const family: SortKey = { by: sql`coalesce(lower(fm.name), '~') collate "C"`, type: 'text' };
+const family: SortKey = { by: sql`coalesce(lower(i.family_name), '~') collate "C"`, type: 'text' };
+// The order is said of the row alone, which the page keeps between choosing and showing: so the family's name is part of it.
+const named: SQL = sql`(select i.*, fm.name as family_name from items i left join families fm on fm.id = i.family) i`;
 
 /** What the customer may buy, with all that tells its prices. */
 export const priceListItems = pageOf<Buyer, PriceListRow, SortOf<typeof priceLists>, Exclude<FilterOf<typeof priceLists>, 'search'>>({
   alias: 'i',
-  from: (at) => sql`(${buyerSql(at.userId, at.customerNumber)}) who cross join items i ${families}`,
+  from: (at) => sql`(${buyerSql(at.userId, at.customerNumber)}) who cross join ${named}`,
   where: () => buyable,
   join: (at) => sql`cross join (${buyerSql(at.userId, at.customerNumber)}) who
-    left join categories ct on ct.id = i.category ${families} left join vendors vn on vn.id = i.vendor`,
+    left join categories ct on ct.id = i.category left join vendors vn on vn.id = i.vendor`,
   columns: (at) => ({
     id: sql`i.id`,
     description: sql`i.description`,
     size: sql`nullif(i.size, '')`,
     category: sql`coalesce(ct.name, i.category)`,
-    family: sql`coalesce(fm.name, i.family)`,
+    family: sql`coalesce(i.family_name, i.family)`,
     vendor: sql`coalesce(vn.name, i.vendor)`,
     baseUom: sql`i.base_uom`,
     packUom: sql`i.pack_uom`,
