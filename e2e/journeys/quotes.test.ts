@@ -49,4 +49,23 @@ describe('a buyer with quotes', () => {
     expect(await beyond(page)).toBe(0);
     expect(complaints).toEqual([]);
   });
+
+  it('orders the goods of an expired quote again, seeing first what they are now', async () => {
+    const { page, complaints } = await visit({ as: 'buyer', at: '/account/quotes?state=expired' });
+    await page.getByRole('table').getByRole('link').first().click();
+    await page.getByRole('button', { name: 'Order again' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Order again: then and now' });
+    await dialog.getByRole('button', { name: /^Add [1-9]\d* lines? to cart$/ }).waitFor();
+    expect(await findings(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('requests one from a shopping list', async () => {
+    const { page, complaints } = await visit({ as: 'buyer', at: '/shoppinglist' });
+    await page.getByRole('main').getByRole('table').getByRole('link').first().click();
+    await page.getByRole('button', { name: 'Request a quote' }).click();
+    await page.getByRole('dialog', { name: /quote/i }).getByRole('textbox').first().waitFor();
+    expect(await findings(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
 });

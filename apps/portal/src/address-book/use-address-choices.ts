@@ -2,7 +2,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { runQuery } from '../graphql/run-query.ts';
 import { customerKey } from '../query/customer-key.ts';
 import { useUser } from '../session/session.ts';
-import { namedChoices } from '../ui/list-page/named-choices.ts';
 import { AddressBookDocument } from './address-book.graphql.ts';
 
 const addressBookQuery = (customerNumber: string) =>
@@ -12,8 +11,8 @@ const addressBookQuery = (customerNumber: string) =>
     staleTime: 300_000,
   });
 
-/** Addresses that a list of documents can be narrowed down by; until they are known, or where they could not be read, the list is there without them. */
-export function useAddressChoices(): { shipTo: ReturnType<typeof namedChoices> } {
+/** Addresses that a list of documents can be narrowed down by; until they are known, or where they could not be read, the list is there without them. Several may have one name. */
+export function useAddressChoices(): { shipTo: { value: string; label: string }[] } {
   const { data = [] } = useQuery({ ...addressBookQuery(useUser().customerNumber), throwOnError: false });
-  return { shipTo: namedChoices(data) };
+  return { shipTo: data.map(({ id, name }) => ({ value: id, label: `${name} (${id})` })) };
 }

@@ -78,7 +78,7 @@ test('what replaces discontinued goods is offered with its own price, stock and 
   const successor = { id: 'NEW-9', description: 'New trim', baseUom: 'SF', packUom: 'CT', uoms: [{ code: 'SF', factor: 1, divisor: 1 }, { code: 'CT', factor: 23.64, divisor: 1 }], price: { amount: 2.5, uom: 'SF' }, stock: { here: 70, total: 90, nextEta: null } };
   const { requests, user, dialog } = await open(server([now(), { ...gone, instead: [], successor }]));
   const offer = await dialog.findByRole('region', { name: 'Replaced by New trim' });
-  for (const text of ['NEW-9', '$2.50 / SF', '70 SF here · 20 SF elsewhere', 'Whole CT of 23.64 SF']) expect(offer.textContent).toContain(text);
+  for (const text of ['NEW-9', '$2.50 / SF', '70 SF here · 20 SF elsewhere', 'Sold in whole CT of 23.64 SF']) expect(offer.textContent).toContain(text);
   await user.click(within(offer).getByRole('button', { name: 'Take it instead' }));
   await waitFor(() => {
     const asked = requests.filter(({ call }) => call === nowCall).at(-1)!.body as { variables: { goods: object[] } };
