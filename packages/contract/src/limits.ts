@@ -71,6 +71,8 @@ export const limits = {
   downloadsAtOnce: 3,
   /** Rows of a list that is made as PDF while somebody waits; a longer one comes by mail. */
   pdfAtOnce: 2000,
+  /** Lists that a person has made so in a day: each is kept for a week, and mailed. */
+  pdfsADay: 20,
   /** Above so many customer numbers a user looks for one page by page, instead of through all of them at once (DECISIONS §12). */
   accountsAtOnce: 2000,
   idempotencyKey: 100,

@@ -22,12 +22,19 @@ const insertion = prepare<Omit<AskedDocument, 'question'> & { question: string; 
 export const insertDocument = (tx: Transaction, { question, ...asked }: AskedDocument, { now, expires }: { now: Date; expires: Date }): Promise<number> =>
   insertion.run(tx, { ...asked, question: JSON.stringify(question), now: now.toISOString(), expires: expires.toISOString() });
 
-const waiting = prepare<{ userId: number; now: string }, { count: number }>(
-  (at) => sql`select count(*)::int as count from price_list_documents where user_id = ${at.userId} and made_at is null and expires_at > ${at.now}::timestamptz`,
+const lock = prepare<{ userId: number }>((at) => sql`select pg_advisory_xact_lock(hashtextextended('price list documents of ' || ${at.userId}::bigint, 0))`);
+
+const asked = prepare<{ userId: number; now: string; since: string }, { waiting: number; recent: number }>(
+  (at) => sql`select (count(*) filter (where made_at is null and expires_at > ${at.now}::timestamptz))::int as waiting,
+      (count(*) filter (where requested_at > ${at.since}::timestamptz))::int as recent
+    from price_list_documents where user_id = ${at.userId}`,
 );
 
-/** Documents of the person that are still to be made. */
-export const countWaiting = async (db: Executor, userId: number, now: Date): Promise<number> => (await waiting.row(db, { userId, now: now.toISOString() }))!.count;
+/** Documents of the person that are still to be made, and those asked for since then. No other transaction counts them until this one has ended. */
+export async function countAsked(tx: Transaction, { userId, now, since }: { userId: number; now: Date; since: Date }): Promise<{ waiting: number; recent: number }> {
+  await lock.run(tx, { userId });
+  return (await asked.row(tx, { userId, now: now.toISOString(), since: since.toISOString() }))!;
+}
 
 /** What a document is made and mailed from: who asked, as he is known now. */
 export interface DocumentReader extends AskedDocument {

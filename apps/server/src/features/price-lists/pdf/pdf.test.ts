@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { requestDownload } from '@tradecounter/contract/downloads/request-download';
 import { requestPriceListPdf } from '@tradecounter/contract/downloads/request-price-list-pdf';
+import { limits } from '@tradecounter/contract/limits';
 import { sql } from 'drizzle-orm/sql/sql';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -100,5 +101,18 @@ describe('a long one', () => {
     expect((await send(server, requestPriceListPdf, { body: { customerNumber: mine, search: 'x'.repeat(201) } }, { token })).status).toBe(400);
     const before = await countOf(db, 'price_list_documents');
     expect(before).toBe(1);
+  });
+
+  it('is made for a person so often in a day: nobody fills the store, in which the oldest give way, or a mailbox', async () => {
+    const other = await buildUser(db, { customers: [mine] });
+    await db.execute(sql`update users set email = 'often@example.com' where id = ${other.id}`);
+    await db.execute(sql`insert into price_list_documents (id, customer_number, user_id, question, language, priced, items, requested_at, made_at, expires_at)
+      select gen_random_uuid(), ${mine}, ${other.id}, '{}', 'en', true, 2, '2026-03-11T12:00:00Z', '2026-03-11T12:00:05Z', '2026-03-18T12:00:00Z' from generate_series(1, ${limits.pdfsADay})`);
+    const request = async () => send(server, requestPriceListPdf, { body: { customerNumber: mine } }, { token: await tokenOf(server, other) });
+    const { status, headers } = await request();
+    expect([status, headers['retry-after']]).toEqual([429, '3600']);
+    server.setNow('2026-03-12T12:00:00Z');
+    expect((await request()).status).toBe(200);
+    server.setNow(testDay);
   });
 });

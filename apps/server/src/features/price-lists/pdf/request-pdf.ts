@@ -1,4 +1,5 @@
 import { priceLists } from '@tradecounter/contract/documents/price-lists';
+import { limits } from '@tradecounter/contract/limits';
 import { may } from '@tradecounter/contract/permissions';
 import { type AccountContext, write } from '../../../platform/context.ts';
 import { requestDocument } from '../../../platform/documents/request-document.ts';
@@ -7,7 +8,7 @@ import { type ListAsked, readList } from '../../../platform/read-list.ts';
 import { buyerOf, checkList } from '../page-price-list.ts';
 import { priceListItems } from '../price-list-repository.ts';
 import { documentQueue } from './document-jobs.ts';
-import { countWaiting, findEmail, insertDocument } from './document-repository.ts';
+import { countAsked, findEmail, insertDocument } from './document-repository.ts';
 
 type Question = Omit<ListAsked<typeof priceLists>, 'page' | 'size'>;
 
@@ -18,7 +19,7 @@ const dayLong = 86_400_000;
 const given = (question: Question): Record<string, string> =>
   Object.fromEntries(Object.entries(question).filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== ''));
 
-/** Has a price list made as PDF, to be told of by mail. Throws `not_found` where the person has no address to be told at, `too_many` where several wait. */
+/** Has a price list made as PDF, to be told of by mail. Throws `not_found` where the person has no address to be told at, `too_many` where several wait, or were asked for in a day. */
 export async function requestPdf(context: AccountContext, question: Question, { days }: { days: number }): Promise<{ email: string; items: number; expires: string }> {
   checkList(context, question.list);
   const asked = given(question);
@@ -29,7 +30,9 @@ export async function requestPdf(context: AccountContext, question: Question, { 
   const now = context.now();
   const expires = new Date(now.getTime() + days * dayLong);
   return write(context, async (tx) => {
-    if ((await countWaiting(tx, userId, now)) >= mostWaiting) throw tooMany(60);
+    const { waiting, recent } = await countAsked(tx, { userId, now, since: new Date(now.getTime() - dayLong) });
+    if (waiting >= mostWaiting) throw tooMany(60);
+    if (recent >= limits.pdfsADay) throw tooMany(3600);
     const id = await requestDocument(tx, context.jobs, documentQueue, {});
     await insertDocument(tx, { id, customerNumber: context.customerNumber, userId, question: asked, language: context.language, priced: may(context.claims, 'SeePrices'), items }, { now, expires });
     return { email, items, expires: expires.toISOString() };
