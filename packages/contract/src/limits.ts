@@ -20,6 +20,8 @@ export const limits = {
   quoteNumber: 60,
   /** Lines of a request for a quote. */
   quoteRequestLines: 500,
+  /** Requests for a quote that leave a customer in a day. */
+  quoteRequestsADay: 100,
   invoiceNumber: 60,
   /** Invitations that a customer's admins may send in a day, and minutes before one is sent again. */
   invitationsADay: 50,

@@ -1,4 +1,5 @@
 import { events } from '@tradecounter/contract/events/events';
+import { limits } from '@tradecounter/contract/limits';
 import { requestQuote } from '@tradecounter/contract/quotes/quote-calls';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -80,6 +81,18 @@ describe('asking for a quote', () => {
     await db.execute(sql`insert into quotes (customer_number, quote_number, quoted, total) values (${customerNumber}, ${`R${next}`}, '2026-03-01', 1), (${customerNumber}, ${`R${next + 1}`}, '2026-03-01', 1)`);
     expect((await ask()).body.quoteNumber).toBe(`R${next + 2}`);
     expect(await listed()).toHaveLength(4);
+  });
+
+  it('is asked for so often in a day by one customer, at the same moment too, and not by fewer others for that', async () => {
+    const { ask, customerNumber } = await asker();
+    await db.execute(sql`insert into quotes (customer_number, quote_number, state, quoted, total, requested_at)
+      select ${customerNumber}, 'DAY-' || n, 'requested', '2026-03-11', 0, '2026-03-11T12:00:00Z' from generate_series(1, ${limits.quoteRequestsADay - 1}) n`);
+    const key = crypto.randomUUID();
+    const first = await ask({}, key);
+    const more = await Promise.all([ask(), ask()]);
+    expect([first.status, ...more.map(({ status, headers }) => [status, headers['retry-after']])]).toEqual([200, [429, '3600'], [429, '3600']]);
+    expect((await ask({}, key)).body).toEqual(first.body);
+    expect((await (await asker()).ask()).status).toBe(200);
   });
 
   it('is refused to who may not see quotes or order, and for the customer of others', async () => {

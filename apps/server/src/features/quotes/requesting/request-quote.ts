@@ -1,10 +1,13 @@
+import { limits } from '@tradecounter/contract/limits';
 import { audit } from '../../../platform/audit/record.ts';
 import { type AccountContext, write } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
-import { Failure, type FieldProblem, invalid } from '../../../platform/failure.ts';
+import { Failure, type FieldProblem, invalid, tooMany } from '../../../platform/failure.ts';
 import { emit } from '../../../platform/outbox/emit.ts';
 import { readGoodsAsLines } from '../../cart/read-cart.ts';
-import { insertRequest, type NewRequestLine, nextRequestNumber } from './request-repository.ts';
+import { countRequested, insertRequest, type NewRequestLine, nextRequestNumber } from './request-repository.ts';
+
+const dayLong = 86_400_000;
 
 interface AskedLine {
   itemId: string;
@@ -46,12 +49,14 @@ async function readAsked(tx: Transaction, { actor, customerNumber, today }: Acco
 
 /**
  * Asks for a quote: the request waits in the list under a number of the portal's own until a feed's quote names it. The event tells the distributor; nobody gets a
- * mail. A repeat of the Idempotency-Key answers the same number.
+ * mail. A repeat of the Idempotency-Key answers the same number. Throws `too_many` where so many were asked for in a day: somebody has to answer them.
  */
 export async function requestQuote(context: AccountContext, asked: QuoteRequest): Promise<{ quoteNumber: string }> {
   checkForm(asked, context.today());
   const { actor, customerNumber } = context;
   return write(context, async (tx) => {
+    const since = new Date(context.now().getTime() - dayLong);
+    if ((await countRequested(tx, { customerNumber, since })) >= limits.quoteRequestsADay) throw tooMany(3600);
     const lines = await readAsked(tx, context, asked.lines);
     const quoteNumber = await nextRequestNumber(tx);
     const told = {
