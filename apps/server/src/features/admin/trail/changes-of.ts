@@ -1,9 +1,6 @@
-import type { TrailWords } from './trail-words.ts';
+import { amounts, type TrailWords } from './trail-words.ts';
 
 type Values = Readonly<Record<string, unknown>>;
-
-/** Amounts, which are told to nobody who may not see prices. */
-const amounts = new Set(['total', 'merchandise', 'freight', 'tax', 'price', 'net', 'amount', 'balance']);
 
 const asValues = (value: unknown): Values => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : value === null || value === undefined ? {} : { '': value });
 
@@ -14,7 +11,7 @@ function textOf(code: string, value: unknown, words: TrailWords): string {
   if (value === null || value === undefined || value === '') return '–';
   if (Array.isArray(value)) return value.map((one) => (code === 'claims' && typeof one === 'string' ? words.name(one) : textOf(code, one, words))).join(', ');
   if (isFlags(value)) return Object.keys(value).filter((name) => value[name] === 'Y').map((name) => words.name(name)).join(', ') || '–';
-  return typeof value === 'object' ? JSON.stringify(value) : words.flag(code, String(value));
+  return typeof value === 'object' ? JSON.stringify(value) : words.value(code, String(value));
 }
 
 /** What of a thing was changed, a line each: 'name: before → after', and where there was nothing before 'name: after'. */

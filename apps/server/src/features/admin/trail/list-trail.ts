@@ -25,11 +25,11 @@ const trailOf = ({ customerNumber, claims }: AccountContext, timeZone: string): 
   hidden: Object.keys(permissionOf).filter((area) => !may(claims, permissionOf[area]!)),
 });
 
-const present = ({ action, before, after, ...row }: TrailRow, { say, claims }: AccountContext) => ({
+const present = ({ action, before, after, ...row }: TrailRow, { say, claims, language }: AccountContext) => ({
   ...row,
   at: new Date(row.at).toISOString(),
   what: whatWasDone(action, say),
-  changes: changesOf(before, after, { prices: may(claims, 'SeePrices'), words: trailWords(say) }),
+  changes: changesOf(before, after, { prices: may(claims, 'SeePrices'), words: trailWords({ say, language }, action) }),
 });
 
 /** A page of what was done for the context's customer, the newest first where nothing else is asked (DECISIONS §4). */

@@ -1,10 +1,17 @@
 import { claimDefaults } from '@tradecounter/contract/claims';
-import type { Say } from '../../../platform/words/say.ts';
+import { orders } from '@tradecounter/contract/documents/orders';
+import { quotes } from '@tradecounter/contract/documents/quotes';
+import { formatMoney } from '@tradecounter/rules/money';
+import { dayText } from '../../../platform/words/day-text.ts';
+import type { Language, Say } from '../../../platform/words/say.ts';
 
-/** Claims without words: what the ERP alone knows them for. */
-const wordless: readonly string[] = ['allowCISDIS'];
+const claims: ReadonlySet<string> = new Set(Object.keys(claimDefaults));
 
-const claims: ReadonlySet<string> = new Set(Object.keys(claimDefaults).filter((claim) => !wordless.includes(claim)));
+/** What has states, by the area of the trail: its words are those of its files. */
+const stated: Readonly<Record<string, { files: string; states: readonly string[] }>> = {
+  order: { files: 'orders', states: orders.states },
+  quote: { files: 'quotes', states: quotes.states },
+};
 
 /** Other values of audited things that have words. */
 const fields: ReadonlySet<string> = new Set([
@@ -12,16 +19,37 @@ const fields: ReadonlySet<string> = new Set([
   'phone', 'language', 'sessionsEnded', 'session', 'left', 'expires', 'expiresAt', 'by', 'proof', 'mustChange', 'dateAccepted',
 ]);
 
+/** Amounts, which are told to nobody who may not see prices. */
+export const amounts: ReadonlySet<string> = new Set(['total', 'merchandise', 'freight', 'tax', 'price', 'net', 'amount', 'balance']);
+
 /** What changed things are called for a reader. */
 export interface TrailWords {
   /** A claim or a value by its code; what has no words is told by the code. */
   name: (code: string) => string;
-  /** Y and N of a claim. */
-  flag: (code: string, value: string) => string;
+  /** A value by the code of what has it: Y and N of a claim, a state, an amount, a day; any other as it is. */
+  value: (code: string, value: string) => string;
 }
 
-/** The words of the trail in a reader's language. */
-export const trailWords = (say: Say): TrailWords => ({
+/** The ERP may know states that have no words. */
+function stateText(area: string, state: string, say: Say): string {
+  const kind = stated[area];
+  return kind?.states.includes(state) === true ? say(`export.${kind.files}.states.${state}`) : state;
+}
+
+interface Reader {
+  say: Say;
+  language: Language;
+}
+
+const isDay = (value: string): boolean => /^\d{4}-\d\d-\d\d$/.test(value);
+
+/** The words of the trail in a reader's language, for what an action did. */
+export const trailWords = ({ say, language }: Reader, action = ''): TrailWords => ({
   name: (code) => (claims.has(code) ? say(`audit.claim.${code}`) : fields.has(code) ? say(`audit.field.${code}`) : code),
-  flag: (code, value) => (claims.has(code) && (value === 'Y' || value === 'N') ? say(`audit.flag.${value}`) : value),
+  value: (code, value) => {
+    if (claims.has(code) && (value === 'Y' || value === 'N')) return say(`audit.flag.${value}`);
+    if (code === 'state') return stateText(action.split('.')[0] ?? '', value, say);
+    if (amounts.has(code) && Number.isFinite(Number(value))) return formatMoney(value);
+    return isDay(value) ? dayText(value, language) : value;
+  },
 });

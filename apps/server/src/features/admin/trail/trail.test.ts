@@ -91,7 +91,7 @@ describe('the audit trail of a customer', () => {
   });
 });
 
-const plain = { name: (code: string) => code, flag: (_code: string, value: string) => value };
+const plain = { name: (code: string) => code, value: (_code: string, value: string) => value };
 
 it('a change is told a line a value: flags that are on, lists, and what was there before', () => {
   expect(changesOf({ a: 'x', gone: 1, same: 'N' }, { a: 'y', same: 'N', claims: { admin: 'Y', staff: 'N' }, list: ['p', 'q'], total: 5 }, { prices: false, words: plain })).toEqual(['a: x → y', 'gone: 1 → –', 'claims: admin', 'list: p, q']);
@@ -103,15 +103,32 @@ it.each<[Language, string[]]>([
   ['es', ['Permisos: Ver precios, Hacer pedidos', 'Ver pedidos: no → sí', 'strange: Y']],
   ['fr-CA', ['Autorisations: Voir les prix, Passer des commandes', 'Voir les commandes: non → oui', 'strange: Y']],
 ])('claims are told by their words in %s, wherever they stand; what has none by its code', (language, told) => {
-  const words = trailWords(sayIn(language));
+  const words = trailWords({ say: sayIn(language), language });
   const given = { claims: { showPrices: 'Y', admin: 'N', allowedToOrder: 'Y' }, showOrders: 'Y', strange: 'Y' };
   expect(changesOf({ showOrders: 'N' }, given, { prices: true, words }).toSorted()).toEqual(told.toSorted());
   expect(changesOf(null, { claims: ['showPrices'] }, { prices: true, words })[0]).toBe(told[0]!.replace(/,.*/, ''));
 });
 
-it('every claim has words in every language, but those that the ERP alone knows', () => {
+it.each<[Language, string[]]>([
+  ['en', ['Open → Partly shipped', 'Open → Ordered', 'on_dock → Shipped', 'open → partial']],
+  ['es', ['Abierto → Enviado en parte', 'Abierta → Pedida', 'on_dock → Enviado', 'open → partial']],
+  ['fr-CA', ['En cours → Expédiée en partie', 'En cours → Commandée', 'on_dock → Expédiée', 'open → partial']],
+])('states of orders and quotes are told by their words in %s; one that the ERP alone knows, and one of anything else, by its code', (language, told) => {
+  const moved = (action: string, before: string, after: string) => changesOf({ state: before }, { state: after }, { prices: true, words: trailWords({ say: sayIn(language), language }, action) })[0]!.replace(/^[^:]*: /, '');
+  expect([moved('order.moved', 'open', 'partial'), moved('quote.ordered', 'open', 'ordered'), moved('order.moved', 'on_dock', 'shipped'), moved('auth.x', 'open', 'partial')]).toEqual(told);
+});
+
+it.each<[Language, string[]]>([
+  ['en', ['Total: $3,764.80', 'Until: Nov 24, 2026', 'Quantity: 12']],
+  ['es', ['Total: $3,764.80', 'Hasta: 24 nov 2026', 'Cantidad: 12']],
+  ['fr-CA', ['Total: $3,764.80', 'Jusqu’au: 24 nov. 2026', 'Quantité: 12']],
+])('amounts and days are written as everywhere else in %s', (language, told) => {
+  expect(changesOf(null, { total: 3764.8, until: '2026-11-24', quantity: 12 }, { prices: true, words: trailWords({ say: sayIn(language), language }) })).toEqual(told);
+});
+
+it('every claim has words in every language', () => {
   for (const language of ['en', 'es', 'fr-CA'] as const) {
-    const words = trailWords(sayIn(language));
-    expect(Object.keys(claimDefaults).filter((claim) => words.name(claim) === claim || words.name(claim).startsWith('audit.'))).toEqual(['allowCISDIS']);
+    const words = trailWords({ say: sayIn(language), language });
+    expect(Object.keys(claimDefaults).filter((claim) => words.name(claim) === claim || words.name(claim).startsWith('audit.'))).toEqual([]);
   }
 });
