@@ -141,7 +141,7 @@ export function PriceList({ list, name, renderOrder }: Props) {
             {total > limits.pdfAtOnce && <span className="screen-only">{` · ${t('pdf.byMail', { count: limits.pdfAtOnce })}`}</span>}
           </p>
           <LongTable caption={name} columns={columns} total={total} rowAt={pages.rowAt} rowKey={keyOf} onSee={pages.see} heads={heads} heights={heightsFor(prices, mayOrder)} />
-          {sheet.rows !== null && <PrintSheet rows={sheet.rows} total={total} prices={prices} />}
+          {sheet.rows !== null && <PrintSheet rows={sheet.rows} total={total} prices={prices} promotions={list === promotionList} />}
         </div>
       )}
     </div>

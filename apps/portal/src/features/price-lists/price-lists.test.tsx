@@ -1,5 +1,5 @@
 import { paths } from '@tradecounter/contract/pages';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPortal } from '../../testing/open-portal.tsx';
 import { buyerWith } from '../../testing/people.ts';
@@ -62,4 +62,14 @@ test('a list that finds nothing says so, and offers the whole one', async () => 
   const { user, address } = await open(`${paths.rentalPrices}?search=zzz`, []);
   await user.click(await screen.findByRole('button', { name: 'Show the whole list' }));
   await waitFor(() => expect(address()).toBe(paths.rentalPrices));
+});
+
+test('promotions are printed with a head for each column, what the goods cost otherwise, and the last day with its year', async () => {
+  await open(paths.promoPrices, [item('A', { listPrice: 2.5, until: '2026-12-24' })]);
+  await screen.findByText('1 item');
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  const sheet = screen.getAllByRole('table', { hidden: true }).at(-1)!;
+  const texts = (role: string) => within(sheet).getAllByRole(role, { hidden: true }).map((one) => one.textContent);
+  expect(texts('columnheader')).toEqual(['Item number', 'Item', 'List price', 'Your price', 'Pack', 'Larger quantities']);
+  expect(texts('cell').slice(2, 4)).toEqual(['$2.50', '$1.8275 / SFuntil Dec 24, 2026']);
 });

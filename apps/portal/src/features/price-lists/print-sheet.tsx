@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../format/formats.ts';
+import { formatDate } from '../../format/formats.ts';
 import { unitPriceText } from '../../format/unit-price.ts';
 import { moneyText } from '../../ui/data/money.tsx';
 import { breakText } from './price-columns.tsx';
@@ -11,10 +11,12 @@ interface Props {
   /** Rows of the whole list. */
   total: number;
   prices: boolean;
+  /** Promotions show what the goods cost otherwise. */
+  promotions: boolean;
 }
 
 /** The list as it stands on paper: a plain table whose head stands on each sheet. Only paper shows it. */
-export function PrintSheet({ rows, total, prices }: Props) {
+export function PrintSheet({ rows, total, prices, promotions }: Props) {
   const { t } = useTranslation('priceLists');
   return (
     <div className={style['sheet']}>
@@ -26,6 +28,7 @@ export function PrintSheet({ rows, total, prices }: Props) {
             <th scope="col">{t('column.description')}</th>
             {prices && (
               <>
+                {promotions && <th scope="col">{t('column.listPrice')}</th>}
                 <th scope="col">{t('column.price')}</th>
                 <th scope="col">{t('column.packPrice')}</th>
                 <th scope="col">{t('column.breaks')}</th>
@@ -40,9 +43,10 @@ export function PrintSheet({ rows, total, prices }: Props) {
               <td>{row.description}</td>
               {prices && (
                 <>
+                  {promotions && <td>{row.listPrice !== null && <s>{unitPriceText(row.listPrice)}</s>}</td>}
                   <td>
                     {row.price === null ? t('onRequest') : `${unitPriceText(row.price)} / ${row.unit}`}
-                    {row.until !== null && <div>{t('until', { day: formatDay(row.until) })}</div>}
+                    {row.until !== null && <div>{t('until', { day: formatDate(row.until) })}</div>}
                   </td>
                   <td>{row.packPrice !== null && `${moneyText(row.packPrice)} / ${row.pack}`}</td>
                   <td>{(row.breaks ?? []).map((one) => <div key={`${one.uom} ${one.minimumQty}`}>{breakText(one, t)}</div>)}</td>
