@@ -56,12 +56,12 @@ describe('the account overview', () => {
     expect(months.getAllByRole('row').slice(1).map((row) => row.textContent)).toEqual(['April 20260-$40.00', 'March 20260$0.00', 'February 20263$500.00']);
   });
 
-  test('leads from a month to its invoices, from a family to its purchases and from an item to its own', async () => {
+  test('leads from a month to its invoices, from a family to its purchases and from an item to its own, of the same days and address', async () => {
     await open(figures, '/account/overview?period=own&from=2026-02-10&to=2026-04-15&shipTo=2');
     const month = (await figure('Spend by month')).getByRole('link', { name: 'February 2026: $500.00, 3 invoices' });
     expect(month.getAttribute('href')).toBe('/#/account/invoices?invoicedFrom=2026-02-10&invoicedTo=2026-02-28&shipTo=2');
     expect((await figure('Spend by family')).getByRole('link', { name: 'Plank' }).getAttribute('href')).toBe('/#/account/purchases?family=PLK&boughtFrom=2026-02-10&boughtTo=2026-04-15&shipTo=2');
-    expect((await figure('Top items')).getByRole('link', { name: 'Oak plank' }).getAttribute('href')).toBe('/#/account/purchases/OAK-1');
+    expect((await figure('Top items')).getByRole('link', { name: 'Oak plank' }).getAttribute('href')).toBe('/#/account/purchases?search=OAK-1&boughtFrom=2026-02-10&boughtTo=2026-04-15&shipTo=2');
   });
 
   test('S-051 leads from each part of the balance to exactly its invoices, and from open orders to those of the same address', async () => {

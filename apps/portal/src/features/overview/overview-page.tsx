@@ -50,7 +50,7 @@ function Spent({ figures, question, tools }: { figures: Figures; question: Overv
       <MonthsFigure months={spend.months} total={spend.total} span={span} shipTo={question.shipTo} />
       <div className={style['figures']}>
         <FamiliesFigure families={spend.families} total={spend.total} purchases={purchases} span={span} shipTo={question.shipTo} />
-        <ItemsFigure items={spend.items} purchases={purchases} />
+        <ItemsFigure items={spend.items} purchases={purchases} span={span} shipTo={question.shipTo} />
       </div>
     </section>
   );

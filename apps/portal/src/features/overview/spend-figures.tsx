@@ -110,15 +110,15 @@ export function FamiliesFigure({ families, total, purchases, ...narrowing }: { f
   );
 }
 
-/** The items that cost most; each leads to its purchases. */
-export function ItemsFigure({ items, purchases }: { items: readonly Item[]; purchases: boolean }) {
+/** The items that cost most; each leads to what was bought of it on the same days for the same address. */
+export function ItemsFigure({ items, purchases, ...narrowing }: { items: readonly Item[]; purchases: boolean } & Narrowing) {
   const { t } = useTranslation('overview');
   const named = ({ itemId, description }: Item) => (
     <span title={itemId}>{description || itemId}</span>
   );
   const linked = (item: Item) =>
     purchases ? (
-      <Link to={paths.purchase} params={{ id: item.itemId }}>
+      <Link to={paths.purchases} search={{ search: item.itemId, ...days(narrowing) }}>
         {named(item)}
       </Link>
     ) : (
