@@ -41,7 +41,7 @@ const list = declareList<PurchaseRow>()({
         </Link>
       ),
     },
-    description: { cell: (purchase) => <Described purchase={purchase} /> },
+    description: { card: 'strip', cell: (purchase) => <Described purchase={purchase} /> },
     quantity: { cell: (purchase) => <Bought of={purchase} /> },
     lastPrice: { cell: ({ lastPrice, uom }) => <UnitPrice price={lastPrice} unit={uom} /> },
   },
