@@ -80,6 +80,7 @@ test('a back order names its quantity and when it is expected, or that nobody kn
 test.each([
   ['late, and the goods have a new day', { late: true, expectedDate: '2026-12-11' }, 'Now expected Fri, Dec 11'],
   ['late, and nobody knows the new day', { late: true }, 'New date not known'],
+  ['late, and what was to come has not', { late: true, expectedDate: '2026-11-20' }, 'New date not known'],
   ['not late yet, but cannot keep its day', { expectedDate: '2026-12-11' }, 'Now expected Fri, Dec 11'],
 ])('an order that is %s says so', async (_name, changes, says) => {
   await openPortal('/account/orders/700418', answering(order({ ...changes, lines: [orderLine({ backOrdered: 8 })] })));

@@ -23,9 +23,9 @@ function NewDay({ late, requestedDate, expectedDate }: Props) {
   const { t } = useTranslation('orders');
   const dates = useMay('SeeBackOrderEtas');
   if (!dates) return late ? <span className={style['day']}>{t('newDayHidden')}</span> : null;
-  if (expectedDate === null) return late ? <span className={style['day']}>{t('newDayUnknown')}</span> : null;
-  if (requestedDate === null || expectedDate <= requestedDate) return null;
-  return <span className={style['day']}>{t('newDay', { date: formatDay(expectedDate) })}</span>;
+  if (requestedDate !== null && expectedDate !== null && expectedDate > requestedDate) return <span className={style['day']}>{t('newDay', { date: formatDay(expectedDate) })}</span>;
+  // A day that has gone by with the one asked for is none to wait for.
+  return late ? <span className={style['day']}>{t('newDayUnknown')}</span> : null;
 }
 
 /** Where an order stands: its state, and beside it what needs attention. The ERP may know states we have no word for. */

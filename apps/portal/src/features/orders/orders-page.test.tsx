@@ -9,7 +9,7 @@ const answering = (...orders: ReturnType<typeof orderSummary>[]) => ({ data: { o
 const variablesOf = (requests: readonly Request[]) =>
   requests.filter(({ call }) => call === 'POST /graphql Orders').map(({ body }) => (body as { variables: object }).variables);
 
-test('the list shows number, dates, state and total, and each row leads to its order', async () => {
+test('S-242 the list shows number, dates, state and total, and each row leads to its order', async () => {
   await openPortal('/account/orders', { 'POST /graphql Orders': answering(orderSummary()) });
   const row = (await screen.findByRole('link', { name: '700418' })).closest('tr') as HTMLElement;
   expect(within(row).getByText('Tue, Nov 24')).toBeTruthy();
@@ -23,6 +23,16 @@ test('a late order and its back orders are marked in words', async () => {
   const row = (await screen.findByRole('link', { name: '700418' })).closest('tr') as HTMLElement;
   expect(within(row).getByText('Late')).toBeTruthy();
   expect(within(row).getByText('2 lines on back order')).toBeTruthy();
+});
+
+test.each([
+  ['its new day', '2026-12-11', 'Now expected Fri, Dec 11'],
+  ['that nobody knows the new day', null, 'New date not known'],
+  ['that nobody knows it, where the day that was known has gone by', '2026-11-20', 'New date not known'],
+])('a late order says in its row %s', async (_name, expectedDate, says) => {
+  await openPortal('/account/orders', { 'POST /graphql Orders': answering(orderSummary({ late: true, expectedDate })) });
+  const row = (await screen.findByRole('link', { name: '700418' })).closest('tr') as HTMLElement;
+  expect(within(row).getByText(says)).toBeTruthy();
 });
 
 test('who may not see prices has neither totals nor a sort by them', async () => {
