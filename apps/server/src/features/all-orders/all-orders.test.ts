@@ -47,7 +47,7 @@ const ids = async (given: object = {}, who = token) => (await page(given, who)).
 const newest = ['credit C1', 'order 77', 'invoice 77', 'order SO-2', 'invoice I1', 'order SO-1'];
 
 describe('orders and invoices in one list', () => {
-  it('are told by their kind, the newest first, with the order that was billed', async () => {
+  it('S-244 are told by their kind, the newest first, with the order that was billed', async () => {
     const { total, documents } = await page();
     expect([total, documents.map(({ kind, id }) => `${kind} ${id}`)]).toEqual([6, newest]);
     expect(documents[3]).toMatchObject({ state: 'open', late: true, overdue: false, dated: '2026-02-05', orderNumber: '', poNumber: 'PO-2', total: 500 });

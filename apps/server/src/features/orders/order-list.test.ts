@@ -81,7 +81,7 @@ describe('a customer with 12,000 orders', () => {
     expect((await page({ search: '\\' })).total).toBe(0);
   });
 
-  it('shows without a state what is open or partly shipped, and searches that alone', async () => {
+  it('S-242 shows without a state what is open or partly shipped, and searches that alone', async () => {
     const { total, orders } = await page({ state: undefined, size: 100 });
     expect([total, new Set(orders.map(({ state }) => state))]).toEqual([8_000, new Set(['open', 'partial'])]);
     // Every third order is shipped.

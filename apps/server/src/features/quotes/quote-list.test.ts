@@ -42,7 +42,7 @@ const ids = async (given: object = {}) => (await page(given)).quotes.map(({ id }
 const quote = (number: string, more: Partial<QuoteSeed> = {}) => buildQuote(db, { customerNumber: mine, number, ...more });
 
 describe('the list of quotes', () => {
-  it('tells what was offered, for where, until when, and what it comes to', async () => {
+  it('S-253 tells what was offered, for where, until when, and what it comes to', async () => {
     await quote('Q1', { poNumber: 'PO-9', sidemark: 'Lobby', shipTo: '1', expires: '2026-03-14', total: '470.9', lines: [{}, {}, { quantity: '0' }] });
     expect(await page()).toEqual({
       total: 1,
