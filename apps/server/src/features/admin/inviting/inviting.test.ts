@@ -127,6 +127,14 @@ describe('an invitation of an admin', () => {
     expect((await act(calls.resendInvitation, id)).status).toBe(404);
   });
 
+  it('is made, sent again and withdrawn by admins alone: a colleague who is none is refused each call', async () => {
+    const { id } = (await invite()).body as unknown as { id: string };
+    const colleague = await tokenOf(server, await buildUser(db, { customers: [customerNumber], claims: { ...adminClaims, admin: 'N' } }));
+    expect((await invite({ email: `other${count}@example.com` }, colleague)).status).toBe(401);
+    for (const call of [calls.resendInvitation, calls.withdrawInvitation]) expect((await act(call, id, colleague)).status).toBe(401);
+    expect((await listed()).map((one) => [one.id, one.state])).toEqual([[id, 'open']]);
+  });
+
   it('of another customer, of the distributor and one that there is not are answered alike', async () => {
     const foreign = await buildCustomer(db, { location: '01' });
     const stranger = await tokenOf(server, await buildUser(db, { customers: [foreign], claims: adminClaims }));
