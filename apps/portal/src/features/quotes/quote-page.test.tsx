@@ -12,6 +12,8 @@ test('S-254 one quote shows its lines at its prices, what it comes to, until whe
   expect(await screen.findByRole('heading', { name: 'Quote Q40112' })).toBeTruthy();
   for (const text of ['210 Mill Rd', 'Pat Lindqvist 503-555-0142', 'Whole cartons only', '$1,953.60', '$2,018.60', 'Expires in 3 days']) expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
   expect(await factOf('Expires')).toBe('Dec 9, 2026');
+  const line = screen.getByRole('link', { name: 'Heritage Plank Oak, Natural' }).closest('tr')!;
+  for (const text of ['24 CT', '$81.40', '$1,953.60']) expect(line.textContent).toContain(text);
 });
 
 test('a quote that answers a request leads to it, and the request to its answers', async () => {

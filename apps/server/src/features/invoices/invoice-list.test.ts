@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { billInvoices } from '../../../test/builders/invoices.ts';
 import { buildCustomer, buildLocation, buildUser, everything } from '../../../test/builders/shop.ts';
 import { testDatabase } from '../../../test/database.ts';
-import { query, type TestServer, testServer, tokenOf } from '../../../test/server.ts';
+import { query, testDay, type TestServer, testServer, tokenOf } from '../../../test/server.ts';
 import type { Database } from '../../platform/db/database.ts';
 
 let db: Database;
@@ -65,6 +65,16 @@ describe('S-258 the invoices of a customer', () => {
     const book = await query(server, 'query($customerNumber: String!) { account(customerNumber: $customerNumber) { shipTos { id name } } }', { customerNumber: mine }, token);
     expect(book.data).toEqual({ account: { shipTos: [{ id: '1', name: `Site of ${mine}` }] } });
     expect((await query(server, text, { customerNumber: mine, age: '30' }, token)).status).toBe(400);
+  });
+
+  it('are as late as whole days say, to the edge of each age', async () => {
+    const own = await buildCustomer(db, { location: '01' });
+    const days = [0, 1, 30, 31, 60, 61, 90, 91];
+    const dueBefore = (late: number): string => new Date(Date.parse(testDay) - late * 86_400_000).toISOString().slice(0, 10);
+    await billInvoices(db, days.map((late) => ({ number: `L${late}`, customer: own, date: '2025-06-01', dueDate: dueBefore(late), total: 10, netDue: 10 })));
+    const as = await tokenOf(server, await buildUser(db, { customers: [own] }));
+    const aged = async (age: string) => (await page({ customerNumber: own, age, sort: 'DUE' }, as)).invoices.map(({ id }) => id);
+    expect(await Promise.all(['current', '1-30', '31-60', '61-90', '90'].map(aged))).toEqual([['L0'], ['L30', 'L1'], ['L60', 'L31'], ['L90', 'L61'], ['L91']]);
   });
 
   it('are found by number, order, PO number, item, its description and the address', async () => {
