@@ -128,6 +128,12 @@ describe('claims', () => {
     expect(await row(db, sql`select claims from user_accounts where user_id = ${kim.id} and customer_number = ${customerNumber}`)).toEqual({ claims: {} });
   });
 
+  it('that bind the admin are not lifted from others', async () => {
+    await db.execute(sql`update user_accounts set claims = '{"poRequired":"Y"}' where user_id in (${admin.id}, ${kim.id}) and customer_number = ${customerNumber}`);
+    expect((await change(kim.username, [{ claim: 'poRequired', from: 'Y', to: 'N' }])).status).toBe(401);
+    expect(await row(db, sql`select claims from user_accounts where user_id = ${kim.id} and customer_number = ${customerNumber}`)).toEqual({ claims: { poRequired: 'Y' } });
+  });
+
   it('that somebody else has changed since the admin looked are a conflict, and none of them is changed', async () => {
     expect((await change(kim.username, [{ claim: 'showPrices', from: 'Y', to: 'N' }])).status).toBe(200);
     expect(await change(kim.username, [{ claim: 'showWeight', from: 'Y', to: 'N' }, { claim: 'showPrices', from: 'Y', to: 'N' }])).toMatchObject({ status: 409, body: { error: { code: 'conflict' } } });
