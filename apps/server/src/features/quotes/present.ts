@@ -12,11 +12,12 @@ type QuoteVerb = VerbOf<typeof quoteLife>;
 /** What of the lifecycle the product does; a verb that comes is added here. */
 const offered: readonly QuoteVerb[] = ['order', 'request', 'reorder', 'print'];
 
-/** What the reader may do with a quote in this state. */
-const canQuote = (state: string, claims: Claims): QuoteVerb[] => doable(quoteLife, state, claims).filter((verb) => offered.includes(verb));
+/** What the reader may do with a quote in this state; where no line has come to it yet, or none is offered any more, there is nothing to order. */
+const canQuote = (state: string, lines: number, claims: Claims): QuoteVerb[] =>
+  doable(quoteLife, state, claims).filter((verb) => offered.includes(verb) && (verb !== 'order' || lines > 0));
 
 /** A quote of a list on the wire. */
-export const presentSummary = (row: QuoteSummaryRow, { claims }: AccountContext) => ({ ...row, can: canQuote(row.state, claims) });
+export const presentSummary = (row: QuoteSummaryRow, { claims }: AccountContext) => ({ ...row, can: canQuote(row.state, row.lines, claims) });
 
 /** A quote on the wire. A request has no prices yet. */
 export function presentQuote({ requestedAt, freight, tax, total, lines, ...quote }: QuoteRow, { claims }: AccountContext) {
@@ -29,7 +30,7 @@ export function presentQuote({ requestedAt, freight, tax, total, lines, ...quote
     freight: amount(freight),
     tax: amount(tax),
     total: amount(total),
-    can: canQuote(quote.state, claims),
+    can: canQuote(quote.state, lines.length, claims),
     lines: lines.map((line) => ({ ...line, picture: line.picture === null ? null : pictureOf(line.picture), unitPrice: amount(line.unitPrice), amount: amount(line.amount) })),
   };
 }
