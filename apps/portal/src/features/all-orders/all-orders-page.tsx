@@ -3,8 +3,9 @@ import { paths } from '@tradecounter/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../format/formats.ts';
 import { pageData } from '../../query/page-data.ts';
-import { useUser } from '../../session/session.ts';
+import { useMay, useUser } from '../../session/session.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Code } from '../../ui/code.tsx';
 import { StateTag } from '../../ui/data/state-tag.tsx';
@@ -39,8 +40,15 @@ const DocumentLink = ({ row }: { row: OrderOrInvoice }) => (
 
 const states = ['open', 'partial', 'shipped', 'cancelled', 'unpaid', 'paid'] as const;
 
+/** Late is told with the new day; where days may not be seen, with whom to ask for it. */
+function NewDay({ expectedDate }: { expectedDate: string | null }) {
+  const { t } = useTranslation('allOrders');
+  const dates = useMay('SeeBackOrderEtas');
+  return <span className={style['day']}>{!dates ? t('newDayHidden') : expectedDate === null ? t('newDayUnknown') : t('newDay', { date: formatDay(expectedDate) })}</span>;
+}
+
 /** Where it stands, and what needs attention. The ERP may know states of orders that we have no word for. */
-function StateOfRow({ row: { state, late, overdue } }: { row: OrderOrInvoice }) {
+function StateOfRow({ row: { state, late, expectedDate, overdue } }: { row: OrderOrInvoice }) {
   const { t } = useTranslation('allOrders');
   const known = states.find((one) => one === state);
   if (overdue) {
@@ -58,6 +66,7 @@ function StateOfRow({ row: { state, late, overdue } }: { row: OrderOrInvoice }) 
           {t('state.late')}
         </StateTag>
       )}
+      {late && <NewDay expectedDate={expectedDate} />}
     </span>
   );
 }

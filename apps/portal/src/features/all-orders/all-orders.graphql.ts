@@ -19,9 +19,9 @@ export type AllOrdersQueryVariables = Exact<{
   size?: number | null | undefined;
 }>;
 
-export type AllOrdersQuery = { readonly allOrders: { readonly total: number, readonly moreThan: number | null, readonly documents: ReadonlyArray<{ readonly kind: string, readonly id: string, readonly state: string, readonly late: boolean, readonly overdue: boolean, readonly dated: string, readonly orderNumber: string, readonly poNumber: string, readonly sidemark: string, readonly shipTo: string, readonly total: number | null }> } };
+export type AllOrdersQuery = { readonly allOrders: { readonly total: number, readonly moreThan: number | null, readonly documents: ReadonlyArray<{ readonly kind: string, readonly id: string, readonly state: string, readonly late: boolean, readonly expectedDate: string | null, readonly overdue: boolean, readonly dated: string, readonly orderNumber: string, readonly poNumber: string, readonly sidemark: string, readonly shipTo: string, readonly total: number | null }> } };
 
 export const AllOrdersDocument = persisted<AllOrdersQuery, AllOrdersQueryVariables>(
   'AllOrders',
-  'a082f5373daa946d99be59da16dd2fd73a47ca9366204ebc382e5e09096287aa',
+  '798b33da660df845adcef96987f178c29035561bfcfb68912a035ceb12927940',
 );

@@ -3,6 +3,7 @@ import type { FilterParam, SortOf, StateOf } from '@tradecounter/contract/docume
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import { pageOf, type SortKey } from '../../platform/db/page-of.ts';
 import type { Places } from '../../platform/db/prepared.ts';
+import { type OrderSummaryRow, owed } from '../orders/order-list-repository.ts';
 
 /** Which documents of the customer are told; `today` decides what is late. */
 interface AllOrdersOf {
@@ -27,6 +28,9 @@ export interface OrderOrInvoiceRow {
   sidemark: string;
   shipTo: string;
   total: number;
+  /** Of an order that is late what its lines wait for, and who else does. */
+  incoming: OrderSummaryRow['incoming'];
+  waiting: OrderSummaryRow['waiting'];
 }
 
 /**
@@ -52,7 +56,7 @@ export const allOrdersList = pageOf<AllOrdersOf, OrderOrInvoiceRow, SortOf<typeo
   join: () => sql`left join orders o on d.kind = 'order' and o.customer_number = d.customer_number and o.order_number = d.id
     left join invoices v on d.kind <> 'order' and v.customer_number = d.customer_number and v.invoice_number = d.id
     left join ship_tos s on s.customer_number = v.customer_number and s.sequence = v.ship_to and v.ship_to <> ''`,
-  columns: () => ({
+  columns: (at) => ({
     kind: sql`d.kind`,
     id: sql`d.id`,
     state: sql`d.state`,
@@ -65,6 +69,8 @@ export const allOrdersList = pageOf<AllOrdersOf, OrderOrInvoiceRow, SortOf<typeo
     shipTo: sql`case when o.pickup then o.location_name
       else concat_ws(', ', coalesce(nullif(o.ship_to->>'line1', ''), nullif(s.name, '')), coalesce(nullif(o.ship_to->>'city', ''), nullif(s.city, ''))) end`,
     total: sql`d.total`,
+    incoming: sql`case when d.late then ${owed(at.today).incoming} end`,
+    waiting: sql`case when d.late then ${owed(at.today).waiting} end`,
   }),
   id: [sql`d.kind`, sql`d.id`],
   search: (_pattern, has) => has(sql`d.search_text`),

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm/sql/sql';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { billInvoices } from '../../../test/builders/invoices.ts';
-import { buildCustomer, buildLocation, buildUser, everything } from '../../../test/builders/shop.ts';
+import { buildCustomer, buildIncoming, buildItem, buildLocation, buildUser, everything } from '../../../test/builders/shop.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { query, send, type TestServer, testServer, tokenOf } from '../../../test/server.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -65,6 +65,21 @@ describe('orders and invoices in one list', () => {
     expect(await ids({}, await as({ showOrders: 'N' }))).toEqual(['credit C1', 'invoice 77', 'invoice I1']);
     expect(await ids({}, await as({ showInvoices: 'N' }))).toEqual(['order 77', 'order SO-2', 'order SO-1']);
     expect((await query(server, text, { customerNumber: mine }, await as({ showOrders: 'N', showInvoices: 'N' }))).status).toBe(401);
+  });
+
+  it('tell of a late order its new day, to who may see such days', async () => {
+    const item = await buildItem(db, {});
+    await db.execute(sql`insert into order_lines (customer_number, order_number, line_number, item_id, quantity, uom, base_quantity, base_uom, unit_price, price_uom, net, weight, back_ordered)
+      values (${mine}, 'SO-2', 1, ${item}, 5, 'EA', 5, 'EA', 100, 'EA', 500, 1, 5)`);
+    await db.execute(sql`insert into back_orders (item_id, location, quantity, reference, at) values (${item}, '01', 5, 'SO-2/1', now())`);
+    const days = async (who = token) => {
+      const { data } = await query(server, `{ allOrders(customerNumber: "${mine}") { documents { id expectedDate } } }`, {}, who);
+      return (data!['allOrders'] as unknown as { documents: { id: string; expectedDate: string | null }[] }).documents.filter(({ expectedDate }) => expectedDate !== null);
+    };
+    expect(await days()).toEqual([]);
+    await buildIncoming(db, { itemId: item, location: '01', eta: '2099-03-09', quantity: '9' });
+    expect(await days()).toEqual([{ id: 'SO-2', expectedDate: '2099-03-09' }]);
+    expect(await days(await as({ hideBOETA: 'Y' }))).toEqual([]);
   });
 
   it('are read to the end in batches, each once, also where an invoice has the number and the day of its order', async () => {

@@ -4,6 +4,7 @@ import type { AccountContext } from '../../platform/context.ts';
 import { exportOfKind } from '../../platform/downloads/export-of-kind.ts';
 import { need } from '../../platform/need.ts';
 import { type ListAsked, readList } from '../../platform/read-list.ts';
+import { waitsOf } from '../orders/present.ts';
 import { allOrdersList, type OrderOrInvoiceRow } from './all-orders-repository.ts';
 
 export type AllOrdersAsked = ListAsked<typeof allOrders>;
@@ -27,11 +28,17 @@ const whose = (context: AccountContext) => ({
   ahead: minutesAhead(context),
 });
 
+/** One of them on the wire; the new day of a late order is hidden where claims hide such days. */
+function present({ incoming, waiting, ...row }: OrderOrInvoiceRow, { claims }: AccountContext) {
+  const told = row.late && may(claims, 'SeeBackOrderEtas');
+  return { ...row, expectedDate: told ? waitsOf({ ...row, incoming, waiting }).expectedDate : null };
+}
+
 /** A page of the customer's orders and invoices with their count, the newest first where nothing else is asked; of each kind only what the reader may see. */
-export async function listAllOrders(context: AccountContext, asked: AllOrdersAsked): Promise<{ total: number; moreThan: number | null; documents: OrderOrInvoiceRow[] }> {
+export async function listAllOrders(context: AccountContext, asked: AllOrdersAsked): Promise<{ total: number; moreThan: number | null; documents: ReturnType<typeof present>[] }> {
   needEither(context);
   const { total, moreThan = null, rows } = await allOrdersList.page(context.db, whose(context), readList(context, allOrders, asked));
-  return { total, moreThan, documents: rows };
+  return { total, moreThan, documents: rows.map((row) => present(row, context)) };
 }
 
 /** The same as a file. */

@@ -36,7 +36,8 @@ const shipTo = sql`case when o.pickup then o.location_name else concat_ws(', ', 
 
 const linesWhere = (more: SQL): SQL => sql`(select count(*)::int from order_lines l where l.customer_number = o.customer_number and l.order_number = o.order_number ${more})`;
 
-const owed = (today: Place<string>) =>
+/** What the lines of an order wait for, and who else does, as columns of a statement in which the order is `o`. */
+export const owed = (today: Place<string>) =>
   arrivalsFor(
     sql`select w.order_number || '/' || w.line_number from order_lines w
       where w.customer_number = o.customer_number and w.order_number = o.order_number`,

@@ -29,7 +29,7 @@ const offered: readonly OrderVerb[] = ['reorder', 'print'];
 const canOrder = (state: string, claims: Claims): OrderVerb[] => doable(orderLife, state, claims).filter((verb) => offered.includes(verb));
 
 /** When the last of what it waits for can be there, among all that others are promised, and how many of its lines no longer find their goods. */
-function waitsOf({ id, state, incoming, waiting }: OrderSummaryRow): { expectedDate: string | null; shortLines: number } {
+export function waitsOf({ id, state, incoming, waiting }: Pick<OrderSummaryRow, 'id' | 'state' | 'incoming' | 'waiting'>): { expectedDate: string | null; shortLines: number } {
   const { dates, short } = readWaits({ incoming, waiting });
   const own = (reference: string): boolean => reference.startsWith(`${id}/`);
   const shortOfOrder = isOver(state) ? [] : [...short].filter(([reference]) => own(reference));
