@@ -78,7 +78,8 @@ async function signInByToken(context: BrowserContext, base: string, username: st
   const answer = await context.request.post(`${base}/wsl/api/auth`, { data: { username, password: username } });
   expect(answer.status()).toBe(200);
   const { token } = (await answer.json()) as { token: string };
-  await context.addInitScript(([key, value]) => localStorage.setItem(key!, value!), ['token', token]);
+  // In a frame that is closed off, a shown mail's, nothing is kept.
+  await context.addInitScript(([key, value]) => void (window === window.top && localStorage.setItem(key!, value!)), ['token', token]);
 }
 
 /** Hash path that the page shows. */

@@ -52,7 +52,7 @@ describe('an admin of a customer', () => {
     await page.getByRole('heading', { level: 1, name: /Sign in/ }).waitFor();
 
     await admin.page.getByRole('link', { name: 'Audit trail' }).click();
-    await admin.page.getByText('showOrders: Y → N').first().waitFor();
+    await admin.page.getByText('See orders: yes → no').first().waitFor();
     expect(admin.complaints).toEqual([]);
   });
 
