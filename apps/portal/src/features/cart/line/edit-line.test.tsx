@@ -127,7 +127,7 @@ test('S-118 the quantity is a number from 0', async () => {
     await user.clear(dialog.getByLabelText('Quantity'));
     await user.type(dialog.getByLabelText('Quantity'), typed);
     await user.click(dialog.getByRole('button', { name: 'Update' }));
-    expect(dialog.getByText('Type a number, 0 or more, with at most 4 decimals')).toBeTruthy();
+    expect(dialog.getByText('Type a number from 0 to 9,999,999, with at most 4 decimals')).toBeTruthy();
   }
   expect(calls()).toEqual([]);
 });

@@ -70,7 +70,7 @@ test('what is no quantity is said beside the field and not sent; Escape takes it
   const { user, field, drawer, updates } = await openDrawer();
   await user.click(field('HPK-7048-NAT'));
   await user.keyboard('five{Enter}');
-  expect(drawer.getByRole('alert').textContent).toBe('Type a number, 0 or more, with at most 4 decimals');
+  expect(drawer.getByRole('alert').textContent).toBe('Type a number from 0 to 9,999,999, with at most 4 decimals');
   await user.keyboard('{Escape}');
   expect(field('HPK-7048-NAT').value).toBe('5');
   expect(drawer.queryByRole('alert')).toBeNull();

@@ -95,7 +95,7 @@ test('what is no quantity is said at the field and not sent', async () => {
   const { user, field, bodies } = await openList([line(1)]);
   await user.clear(field('Quantity of ITEM-1'));
   await user.type(field('Quantity of ITEM-1'), 'five{Enter}');
-  expect(screen.getByText('Type a number, 0 or more, with at most 4 decimals')).toBeTruthy();
+  expect(screen.getByText('Type a number from 0 to 9,999,999, with at most 4 decimals')).toBeTruthy();
   expect(bodies('setline')).toEqual([]);
   await user.keyboard('{Escape}');
   expect(field('Quantity of ITEM-1').value).toBe('5');
