@@ -40,6 +40,9 @@ describe('who looks after the account', () => {
     await page.getByRole('figure', { name: 'Spend by month' }).waitFor();
     expect(await beyond(page)).toBe(0);
     await page.getByRole('figure', { name: 'Top items' }).getByRole('link').first().click();
+    await page.getByRole('heading', { level: 1, name: 'Purchases by Product' }).waitFor();
+    expect(await beyond(page)).toBe(0);
+    await page.getByRole('table').getByRole('link').first().click();
     await page.getByRole('heading', { name: 'Buy again' }).waitFor();
     expect(await beyond(page)).toBe(0);
     await page.getByRole('button', { name: /^Add/ }).first().click();
