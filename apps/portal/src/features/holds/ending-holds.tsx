@@ -6,7 +6,7 @@ import { useUser } from '../../session/session.ts';
 import { Code } from '../../ui/code.tsx';
 import { Quantity } from '../../ui/data/quantity.tsx';
 import { Section } from '../../ui/page/section.tsx';
-import style from './ending-holds.module.css';
+import style from '../../ui/page/section-rows.module.css';
 import { HeldUntil, soon } from './held-until.tsx';
 import { holdsAsked } from './queries.ts';
 

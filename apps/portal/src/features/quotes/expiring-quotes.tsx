@@ -6,7 +6,7 @@ import { useUser } from '../../session/session.ts';
 import { Code } from '../../ui/code.tsx';
 import { Money } from '../../ui/data/money.tsx';
 import { Section } from '../../ui/page/section.tsx';
-import style from './expiring-quotes.module.css';
+import style from '../../ui/page/section-rows.module.css';
 import { quotesQuery } from './queries.ts';
 import { QuoteState } from './quote-state.tsx';
 
