@@ -4,10 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../format/formats.ts';
 import { CartLineCard } from './cart-line-card.tsx';
 import type { EditLine } from '../line/editing.ts';
+import { ShownCartVersion } from '../line/shown-cart-version.ts';
 import style from './cart-sections.module.css';
 
 interface Props {
   lines: readonly CartLine[];
+  /** Of the cart that the lines are from. */
+  version: number;
   /** Null for who may not order. */
   onEdit: EditLine | null;
   renderMarks: (line: CartLine) => ReactNode;
@@ -17,19 +20,21 @@ interface Props {
 /** Lines that are drawn before the drawer is seen; those behind them follow while it can be used. */
 const first = 30;
 
-function Section({ title, lines, onEdit, renderMarks, onLeave }: Props & { title: string }) {
-  const drawn = useDeferredValue(lines, lines.slice(0, first));
+function Section({ title, lines, version, onEdit, renderMarks, onLeave }: Props & { title: string }) {
+  const drawn = useDeferredValue({ lines, version }, { lines: lines.slice(0, first), version });
   if (lines.length === 0) return null;
   return (
     <section aria-label={title}>
       <h3 className={style['title']}>
         {title} <span>{formatNumber(lines.length)}</span>
       </h3>
-      <ul>
-        {drawn.map((line) => (
-          <CartLineCard key={`${line.lineNumber} ${line.sequence}`} line={line} onEdit={onEdit} renderMarks={renderMarks} onLeave={onLeave} />
-        ))}
-      </ul>
+      <ShownCartVersion value={drawn.version}>
+        <ul>
+          {drawn.lines.map((line) => (
+            <CartLineCard key={`${line.lineNumber} ${line.sequence}`} line={line} onEdit={onEdit} renderMarks={renderMarks} onLeave={onLeave} />
+          ))}
+        </ul>
+      </ShownCartVersion>
     </section>
   );
 }

@@ -44,6 +44,19 @@ test('S-083 S-084 the quantity is typed in the line itself; Enter sends it as te
   expect(requests.slice(before).some(({ call }) => call.includes('setlinetext'))).toBe(false);
 });
 
+test('what was typed stays shown until the line with it is drawn: the old quantity does not come back for a moment', async () => {
+  const { user, field, table } = await openDrawer();
+  table['GET /wsl/api/cart/getitems'] = aCart([aLine({ customerQty: 7 }), second], { version: 4 });
+  const shown: (string | null)[] = [];
+  new MutationObserver(() => shown.push(field('HPK-7048-NAT').getAttribute('value'))).observe(field('HPK-7048-NAT'), { attributeFilter: ['value', 'aria-busy'] });
+  await user.click(field('HPK-7048-NAT'));
+  await user.keyboard('7');
+  await user.tab();
+  await waitFor(() => expect(field('HPK-7048-NAT').getAttribute('aria-busy')).toBe('false'));
+  await screen.findByText('Successfully updated your cart item');
+  expect(new Set(shown)).toEqual(new Set(['7']));
+});
+
 test('typing ahead of the network goes one change after the other, and what was typed stays shown until the cart has it', async () => {
   const first = Promise.withResolvers<void>();
   const { user, field, updates, requests } = await openDrawer();

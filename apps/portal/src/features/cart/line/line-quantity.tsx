@@ -1,23 +1,18 @@
-import type { CartAnswer, CartLine } from '@tradecounter/contract/cart';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useId, useRef, type KeyboardEvent } from 'react';
+import type { CartLine } from '@tradecounter/contract/cart';
+import { useContext, useEffect, useEffectEvent, useId, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../format/formats.ts';
-import { useUser } from '../../../session/session.ts';
-import { cartQuery } from '../queries.ts';
 import style from './line-quantity.module.css';
+import { ShownCartVersion } from './shown-cart-version.ts';
 import { useLineQuantity } from './use-line-quantity.ts';
 
-const versionOf = ({ version }: CartAnswer): number => version;
-
-/** Waits for the cart of that version. There only while one is awaited: a cart has thousands of lines. */
+/** Waits until lines of that version are drawn. There only while one is awaited: a cart has thousands of lines. */
 function Awaiting({ version, onArrived }: { version: number; onArrived: () => void }) {
-  const { customerNumber } = useUser();
-  const { data } = useQuery({ ...cartQuery(customerNumber), select: versionOf, enabled: false });
+  const shown = useContext(ShownCartVersion);
   const arrived = useEffectEvent(onArrived);
   useEffect(() => {
-    if (data !== undefined && data >= version) arrived();
-  }, [data, version]);
+    if (shown >= version) arrived();
+  }, [shown, version]);
   return null;
 }
 
