@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { closeCart } from '../../cart/drawer/drawer-state.ts';
+import { buyerWith } from '../../../testing/people.ts';
+import { address, aroundLists, calls, line, openList, three } from './open-list.ts';
+
+aroundLists();
+afterEach(closeCart);
+
+const fates = {
+  cart: { version: 9, lines: 2 },
+  fates: [
+    { line: 'L1', SKU: 'ITEM-1', fate: 'added', quantity: 5, UMCode: 'CT' },
+    { line: 'L2', SKU: 'ITEM-2', fate: 'rounded', quantity: 6, UMCode: 'CT', reason: 'Sold in full packs.', reasonCode: 'full_packs' },
+    { line: 'L3', SKU: 'ITEM-3', fate: 'refused', quantity: 0, UMCode: 'CT', reason: 'Not sold to you.', reasonCode: 'not_sold_to_customer' },
+  ],
+};
+
+test("all of a list goes into the cart, and each line's fate is told, what needs a look first", async () => {
+  const { user, requests, bodies } = await openList(three, { [`${calls}tocart`]: fates });
+  await user.click(screen.getByRole('button', { name: 'All to cart' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '2 lines are in the cart' }));
+  expect(dialog.getAllByRole('region').map((part) => part.getAttribute('aria-label'))).toEqual(['1 line not ordered', '1 line in another quantity', '1 line added']);
+  expect(dialog.getByText('Not sold to you.').closest('li')?.querySelector('a')?.getAttribute('href')).toBe('/#/item/ITEM-3');
+  expect(dialog.getByText(/6 CT: Sold in full packs/)).toBeTruthy();
+  expect(bodies('tocart')).toEqual([address]);
+  await waitFor(() => expect(requests.filter(({ call }) => call === 'GET /wsl/api/cart/getitems').length).toBeGreaterThan(1));
+  await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Pick ITEM-3' }).checked).toBe(true);
+  expect(screen.getByText('Not ordered: Not sold to you.')).toBeTruthy();
+});
+
+test('of what is back ordered it is said how much', async () => {
+  const fate = (line: string, quantity: number, qtyBackOrdered: number) => ({ line, SKU: `ITEM-${line.slice(1)}`, fate: 'back_ordered', quantity, UMCode: 'CT', qtyBackOrdered });
+  const { user } = await openList(three, { [`${calls}tocart`]: { ...fates, fates: [fate('L1', 5, 2), fate('L2', 5, 5)] } });
+  await user.click(screen.getByRole('button', { name: 'All to cart' }));
+  const part = within(await screen.findByRole('region', { name: '2 lines on back order' }));
+  expect(part.getByText('5 CT, 2 CT of it on back order')).toBeTruthy();
+  expect(part.getByText('5 CT on back order')).toBeTruthy();
+});
+
+test('after a lost answer the same press has the same key, another one a new key', async () => {
+  const { user, requests, table } = await openList(three, { [`${calls}tocart`]: { status: 502 } });
+  await user.click(screen.getByRole('button', { name: 'All to cart' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'The list was not put into the cart' }));
+  table[`${calls}tocart`] = fates;
+  await user.click(dialog.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('dialog', { name: '2 lines are in the cart' });
+  await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+  await user.click(screen.getByRole('button', { name: 'All to cart' }));
+  const keys = () => requests.filter(({ call }) => call === `${calls}tocart`).map(({ headers }) => headers.get('idempotency-key'));
+  await waitFor(() => expect(keys()).toHaveLength(3));
+  expect(keys()[0]).toBeTruthy();
+  expect([keys()[1] === keys()[0], keys()[2] === keys()[0]]).toEqual([true, false]);
+});
+
+test('while it runs it cannot be dismissed', async () => {
+  const answered = Promise.withResolvers<void>();
+  const { user } = await openList(three, { [`${calls}tocart`]: fates });
+  const served = fetch;
+  globalThis.fetch = async (input, init) => {
+    if (String(input).includes('tocart')) await answered.promise;
+    return served(input, init);
+  };
+  await user.click(screen.getByRole('button', { name: 'All to cart' }));
+  await screen.findByRole('dialog', { name: 'Putting the list into the cart' });
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('dialog', { name: 'Putting the list into the cart' })).toBeTruthy();
+  answered.resolve();
+  expect(await screen.findByRole('dialog', { name: '2 lines are in the cart' })).toBeTruthy();
+});
+
+test('picked lines alone go into the cart', async () => {
+  const { user, bodies } = await openList(three, { [`${calls}tocart`]: fates });
+  await user.click(screen.getByRole('checkbox', { name: 'Pick ITEM-2' }));
+  await user.click(screen.getByRole('button', { name: 'To cart' }));
+  await waitFor(() => expect(bodies('tocart')).toEqual([{ ...address, lines: [{ line: 'L2' }] }]));
+});
+
+test('what was typed and cannot be saved keeps the list out of the cart', async () => {
+  const { user, field, bodies } = await openList([line(1)]);
+  await user.clear(field('Quantity of ITEM-1'));
+  await user.type(field('Quantity of ITEM-1'), 'five');
+  await user.click(screen.getByRole('button', { name: 'All to cart' }));
+  expect(await screen.findByText(/Some lines could not be saved/)).toBeTruthy();
+  expect(bodies('tocart')).toEqual([]);
+});
+
+test('who may not order sees the list and no way into the cart', async () => {
+  await openList(three, { 'GET /wsl/api/auth/user': { user: buyerWith({ allowedToOrder: 'N' }) } });
+  expect(screen.queryByRole('button', { name: 'All to cart' })).toBeNull();
+});
+
+test('a count proposes what to order, is kept when the page is left, and goes into the cart', async () => {
+  const lines = [line(1, { minimum: 4, maximum: 10 }), line(2, { minimum: 4, maximum: 10 }), line(3)];
+  const { user, field, bodies, goTo } = await openList(lines, { [`${calls}tocart`]: fates });
+  await user.click(screen.getByRole('radio', { name: 'Count' }));
+  await user.type(field('ITEM-1 on the shelf'), '2');
+  await user.type(field('ITEM-2 on the shelf'), '5');
+  expect(within(screen.getByRole('row', { name: /Plank 1/ })).getByText('8')).toBeTruthy();
+  expect(within(screen.getByRole('row', { name: /Plank 2/ })).getByText('enough')).toBeTruthy();
+  expect(within(screen.getByRole('row', { name: /Plank 3/ })).getByText('no levels')).toBeTruthy();
+  goTo('/shoppinglist');
+  await screen.findByRole('heading', { level: 1, name: 'Shopping Lists' });
+  goTo('/shoppinglist/Kitchens');
+  await user.click(await screen.findByRole('radio', { name: 'Count' }));
+  expect(field('ITEM-1 on the shelf').value).toBe('2');
+  await user.click(screen.getByRole('button', { name: '1 item to cart' }));
+  await waitFor(() => expect(bodies('tocart')).toEqual([{ ...address, lines: [{ line: 'L1', quantity: '8' }] }]));
+});
+
+test('a quote is requested of the lines that have an item and a quantity, and of no other', async () => {
+  const lines = [line(1), line(2, { quantity: 0 }), line(3, { item: null })];
+  const may = { 'GET /wsl/api/auth/user': { user: buyerWith({ showQuotes: 'Y', allowedToOrder: 'Y' }) } };
+  const { user, field } = await openList(lines, { ...may });
+  expect(field('Quantity of ITEM-1').value).toBe('5');
+  await user.click(screen.getByRole('button', { name: 'Request a quote' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /quote/i }));
+  expect(dialog.getByText('Plank 1')).toBeTruthy();
+  expect([dialog.queryByText('Plank 2'), dialog.queryByText('ITEM-3')]).toEqual([null, null]);
+});
+
+test('who may not see quotes is offered none', async () => {
+  await openList(three, { 'GET /wsl/api/auth/user': { user: buyerWith({ showQuotes: 'N', allowedToOrder: 'Y' }) } });
+  expect(screen.queryByRole('button', { name: 'Request a quote' })).toBeNull();
+});
