@@ -39,6 +39,8 @@ async function stand(where: () => Seen): Promise<void> {
 /** Presses, and answers what was seen at that moment: to press something scrolls it into view. */
 async function press(page: Page, target: Locator): Promise<Seen> {
   await target.scrollIntoViewIfNeeded();
+  // What rows that have come near ask for may still change how high they are.
+  await page.waitForLoadState('networkidle');
   await page.evaluate(`(${stand})(${look})`);
   await page.evaluate(`addEventListener('pointerdown', () => (window.seenAtPress = (${look})()), { capture: true, once: true })`);
   await target.click();
