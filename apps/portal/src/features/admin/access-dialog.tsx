@@ -20,16 +20,21 @@ interface Props {
 /** Asks before somebody is shut out: their sign-ins end at once. */
 export function AccessDialog({ verb, person: { username, name }, customerNumber, open, onClose, onDone }: Props) {
   const { t } = useTranslation('people');
-  const { mutate, isPending, error } = useSetAccess(customerNumber, username);
+  const { mutate, isPending, error, reset } = useSetAccess(customerNumber, username);
+  const close = (): void => {
+    // Another time is another question: why it was refused the last time is not said again.
+    reset();
+    onClose();
+  };
   const values = { name, customerNumber };
-  const submit = (): void => mutate(verb, { onSuccess: () => [notify('success', t(`access.${verb}.done`, values)), onClose(), onDone?.(verb)] });
+  const submit = (): void => mutate(verb, { onSuccess: () => [notify('success', t(`access.${verb}.done`, values)), close(), onDone?.(verb)] });
   return (
-    <Dialog open={open} onClose={onClose} title={t(`access.${verb}.title`, values)} busy={isPending}>
+    <Dialog open={open} onClose={close} title={t(`access.${verb}.title`, values)} busy={isPending}>
       <div className={style['form']}>
         <p>{t(`access.${verb}.text`, values)}</p>
         <Refusal error={error} />
         <div className={style['actions']} data-actions="">
-          <Button onClick={onClose} disabled={isPending}>
+          <Button onClick={close} disabled={isPending}>
             {t('cancel')}
           </Button>
           <Button kind={verb === 'reactivate' ? 'main' : 'danger'} busy={isPending} onClick={submit}>

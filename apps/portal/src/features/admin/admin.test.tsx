@@ -60,3 +60,26 @@ test('who is deactivated can be reactivated and nothing else but removed', async
   expect(screen.getAllByRole('button', { name: /activate|Remove|Save/ }).map((one) => one.textContent)).toEqual(['Reactivate', 'Remove']);
   expect(screen.getAllByRole<HTMLInputElement>('checkbox').every((box) => box.disabled)).toBe(true);
 });
+
+test('what is wrong with an invitation is said at the address, which has the focus: it is none, or somebody has it already', async () => {
+  const taken = 'Somebody with this e-mail address can order here already: buyer.';
+  const { user } = await open('/profile/admin', {
+    'GET /config.json': { showRegister: 'Y' },
+    'POST /graphql People': { data: { people: { total: 0, people: [] } } },
+    'POST /wsl/api/admin/invite': { status: 409, body: { error: { code: 'conflict', message: taken, requestId: 'r' } } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Invite' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const field = dialog.getByLabelText<HTMLInputElement>(/^E-mail/);
+  const send = dialog.getByRole('button', { name: 'Send invitation' });
+  const said = () => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
+  await user.type(field, 'not-an-address');
+  await user.click(send);
+  expect([document.activeElement, field.getAttribute('aria-invalid')]).toEqual([field, 'true']);
+  await user.clear(field);
+  await user.type(field, 'buyer@example.com');
+  await user.click(send);
+  await waitFor(() => expect(said()).toBe(taken));
+  expect([document.activeElement, field.getAttribute('aria-invalid')]).toEqual([field, 'true']);
+  expect(dialog.getAllByText(taken)).toHaveLength(1);
+});

@@ -1,8 +1,9 @@
 import { type AdminClaim, adminClaims, maySetClaim } from '@tradecounter/contract/admin/admin-claims';
 import { mailLanguages } from '@tradecounter/contract/admin/admin-calls';
+import { CallError } from '@tradecounter/contract/client';
 import { emailAddress } from '@tradecounter/contract/email';
 import { limits } from '@tradecounter/contract/limits';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { claimsOf, useUser } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -31,15 +32,22 @@ function Form({ onClose, busy, mutate, error }: { onClose: () => void; busy: boo
   const [asked, setAsked] = useState(false);
   const wrong = asked && !emailAddress.test(email.trim());
   const none = asked && claims.length === 0;
+  const field = useRef<HTMLInputElement>(null);
+  // Refused because of what is there already: somebody with that address, or an invitation.
+  const taken = error instanceof CallError && error.status === 409 ? error.message : null;
+  useEffect(() => {
+    if (taken !== null) field.current?.focus();
+  }, [taken]);
   const submit = (): void => {
     setAsked(true);
+    if (!emailAddress.test(email.trim())) field.current?.focus();
     if (!emailAddress.test(email.trim()) || claims.length === 0) return;
     mutate({ email: email.trim(), language, claims: [...claims] }, { onSuccess: () => [notify('success', t('invite.done', { email: email.trim() })), onClose()] });
   };
   return (
     <form noValidate className={style['form']} onSubmit={(event) => [event.preventDefault(), !busy && submit()]}>
       <p>{t('invite.lead', { customer: userClaims.customerName ?? '', customerNumber })}</p>
-      <TextField label={t('invite.email')} value={email} inputMode="email" autoComplete="off" maxLength={limits.email} required data-autofocus error={wrong ? t('invite.emailWrong') : null} onChange={({ currentTarget }) => setEmail(currentTarget.value)} />
+      <TextField ref={field} label={t('invite.email')} value={email} inputMode="email" autoComplete="off" maxLength={limits.email} required data-autofocus error={wrong ? t('invite.emailWrong') : taken} onChange={({ currentTarget }) => setEmail(currentTarget.value)} />
       <SelectField label={t('invite.language')} value={language} options={mailLanguages.map((one) => ({ value: one, label: t(`invite.languages.${one}`) }))} onChange={({ currentTarget }) => setLanguage(currentTarget.value as Language)} />
       <ClaimGroups isOn={(claim) => claims.includes(claim)} isSettable={(claim) => !busy && maySetClaim(own, claim, claims.includes(claim) ? 'N' : 'Y')} onChange={(claim, on) => setClaims(on ? [...claims, claim] : claims.filter((one) => one !== claim))} />
       {none && (
@@ -47,7 +55,7 @@ function Form({ onClose, busy, mutate, error }: { onClose: () => void; busy: boo
           {t('invite.none')}
         </p>
       )}
-      <Refusal error={error} />
+      <Refusal error={taken === null ? error : null} />
       <div className={style['actions']} data-actions="">
         <Button onClick={onClose} disabled={busy}>
           {t('cancel')}

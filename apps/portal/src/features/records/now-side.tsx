@@ -1,3 +1,4 @@
+import { fraction } from '@tradecounter/rules/fraction';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../format/formats.ts';
 import { useMay } from '../../session/session.ts';
@@ -5,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { moneyText } from '../../ui/data/money.tsx';
 import { UnitPrice } from '../../ui/data/unit-price.tsx';
 import type { GoodsNow } from './goods-now.ts';
+import { priceOfNow } from './price-of-now.ts';
 import style from './reorder.module.css';
 import type { ReorderLine } from './use-reorder.ts';
 import { StockNow } from './stock-now.tsx';
@@ -14,12 +16,13 @@ import type { ThenLine } from '../../ui/record-page/then-line.ts';
 /** What it costs now, and by how much that is more or less than then, where both are of the same unit. */
 function Price({ former, now }: { former: ThenLine; now: GoodsNow }) {
   const { t } = useTranslation('reorder');
-  if (now.unitPrice === null || now.priceUom === null) return null;
-  const change = former.unitPrice === null || former.priceUom !== now.priceUom ? 0 : now.unitPrice - former.unitPrice;
+  const price = priceOfNow(now, former.priceUom);
+  if (price === null) return null;
+  const change = former.unitPrice === null || former.priceUom !== price.uom ? 0 : fraction(price.amount).minus(former.unitPrice).toWire();
   const way = change > 0 ? 'up' : 'down';
   return (
     <span className={style['price']}>
-      <UnitPrice price={now.unitPrice} unit={now.priceUom} />
+      <UnitPrice price={price.amount} unit={price.uom} />
       {change !== 0 && (
         <small data-way={way}>
           <Icon name={way} size={14} />

@@ -48,6 +48,16 @@ test('then and now stand beside one another: price, what it costs more, stock he
   expect(dialog.getByText('Chosen now: $1,728.00')).toBeTruthy();
 });
 
+test('the price of now is told of the unit that the price of then was of; of its own where that unit is no more', async () => {
+  const cartons = [orderLine({ unitPrice: 72, priceUom: 'CT' }), orderLine({ lineNumber: 2, unitPrice: 9, priceUom: 'PAL', description: 'By the pallet' })];
+  const { dialog } = await open(server([now(), now()], {}, order({ lines: cartons, can: ['reorder', 'print'] })));
+  await dialog.findAllByText(/SF here/);
+  const row = rowOf('Heritage Plank Oak, Natural').textContent;
+  expect(row?.split('$72.00 / CT')).toHaveLength(3);
+  expect(row).not.toMatch(/more|less/);
+  expect(rowOf('By the pallet').textContent).toContain('$3.60 / SF');
+});
+
 test('what was chosen is added in one call, and what became of it is told', async () => {
   const { requests, user, dialog } = await open(server([now(), gone]));
   await user.click(await dialog.findByRole('button', { name: 'Add 1 line to cart' }));

@@ -13,6 +13,7 @@ import { EmptyState } from '../page/empty-state.tsx';
 import { ErrorState } from '../page/error-state.tsx';
 import { Page } from '../page/page.tsx';
 import { PageHead } from '../page/page-head.tsx';
+import { PrintHead } from '../record-page/print-head.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { columnsFor, listColumns } from './list-columns.tsx';
 import type { ListDeclaration } from './list-declaration.ts';
@@ -88,6 +89,7 @@ export function ListPage<Row extends object, Kind extends DocumentKind>(props: P
   const beyond = data !== undefined && data.rows.length === 0 && data.total > 0;
   return (
     <Page>
+      <PrintHead />
       <PageHead title={say('title')} note={data && (typeof data.moreThan === 'number' ? t('list.moreThan', { found: formatNumber(data.moreThan), shown: formatNumber(data.total) }) : say('count', { count: data.total }))} above={above} tools={tools} />
       <ListTools
         list={list as never}
