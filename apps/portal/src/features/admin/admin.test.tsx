@@ -1,10 +1,11 @@
 import { adminClaims } from '@tradecounter/contract/admin/admin-claims';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { loadConfig } from '../../settings/config.ts';
 import { closeAllNotices } from '../../ui/notices/notices.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
 import { buyerWith } from '../../testing/people.ts';
-import type { Reply } from '../../testing/server-double.ts';
+import { type Reply, serve } from '../../testing/server-double.ts';
 
 afterEach(closeAllNotices);
 
@@ -62,9 +63,11 @@ test('who is deactivated can be reactivated and nothing else but removed', async
 });
 
 test('what is wrong with an invitation is said at the address, which has the focus: it is none, or somebody has it already', async () => {
+  serve({ 'GET /config.json': { showRegister: 'Y' } });
+  await loadConfig();
   const taken = 'Somebody with this e-mail address can order here already: buyer.';
-  const { user } = await open('/profile/admin', {
-    'GET /config.json': { showRegister: 'Y' },
+  const { user } = await openPortal('/profile/admin', {
+    'GET /wsl/api/auth/user': { user: buyerWith({ admin: 'Y' }) },
     'POST /graphql People': { data: { people: { total: 0, people: [] } } },
     'POST /wsl/api/admin/invite': { status: 409, body: { error: { code: 'conflict', message: taken, requestId: 'r' } } },
   });
