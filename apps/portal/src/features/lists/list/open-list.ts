@@ -1,4 +1,4 @@
-import { paths } from '@tradecounter/contract/pages';
+import { addressOf } from '@tradecounter/contract/pages';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 import { openPortal } from '../../../testing/open-portal.tsx';
@@ -19,7 +19,7 @@ export const conflict = { status: 409, body: { error: { code: 'conflict', messag
 
 /** Opens a list of these lines in the portal, for tests. */
 export async function openList(lines: readonly ListLine[] = three, replies: Record<string, Reply> = {}, more: Partial<List> = {}) {
-  const portal = await openPortal(paths.shoppingList.replace('$listName', 'Kitchens'), { [query]: answer(aWholeList(lines, more)), ...replies });
+  const portal = await openPortal(addressOf('shoppingList', { listName: 'Kitchens' }), { [query]: answer(aWholeList(lines, more)), ...replies });
   await screen.findByRole('heading', { level: 1, name: more.favorites === true ? 'Favorites' : (more.name ?? 'Kitchens') });
   const bodies = (name: string) => portal.requests.filter(({ call }) => call === calls + name).map(({ body }) => body);
   const order = () => [...document.querySelectorAll('[data-grip]')].map((grip) => (grip as HTMLElement).dataset['grip']);
