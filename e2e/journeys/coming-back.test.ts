@@ -51,8 +51,11 @@ const ready = (page: Page): Promise<unknown> => page.waitForFunction(() => docum
 
 /** Down to the given height, and until nothing moves any more. */
 async function scrollTo(page: Page, to: number): Promise<Seen> {
-  await page.evaluate((top) => window.scrollTo(0, top), to);
-  await page.waitForFunction((top) => Math.abs(scrollY - top) < 2, to);
+  // Rows are drawn in steps: the list may not be as long yet.
+  await page.waitForFunction((top) => {
+    window.scrollTo(0, top);
+    return Math.abs(scrollY - top) < 2;
+  }, to);
   await page.waitForLoadState('networkidle');
   return seen(page);
 }

@@ -124,12 +124,14 @@ describe('a command without a network', () => {
     await page.evaluate(() => (location.hash = '#/'));
     await page.getByRole('banner').getByRole('button', { name: /Cart/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: /^Edit/ }).first().click();
-    await page.getByLabel('Comments').fill('Leave at the gate');
+    // The form of the order may still be there while its page is left.
+    const comments = page.getByRole('dialog').getByLabel('Comments');
+    await comments.fill('Leave at the gate');
     await offline(context, page);
     await page.getByRole('button', { name: 'Update', exact: true }).click();
     await page.getByText('An error occurred trying to update your item').first().waitFor();
     await context.setOffline(false);
-    expect(await page.getByLabel('Comments').inputValue()).toBe('Leave at the gate');
+    expect(await comments.inputValue()).toBe('Leave at the gate');
   });
 
   it('is done once although its answer was lost and somebody presses again', async () => {

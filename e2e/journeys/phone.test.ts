@@ -120,8 +120,12 @@ describe('on a phone', () => {
     }
     // The foot of the page comes free of what stands over it.
     const last = page.locator('footer a').last();
-    await last.scrollIntoViewIfNeeded();
-    expect(await free(last)).toBe(true);
+    const atFoot = async (): Promise<boolean> => {
+      // What comes late makes the page longer, and its foot is farther down.
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      return free(last);
+    };
+    await expect.poll(atFoot).toBe(true);
     await add.click();
     await page.getByText('HPK-7048-NAT was added to the cart!').waitFor();
     expect([await free(add), await free(page.locator('[data-main-action] b').last())]).toEqual([true, true]);
