@@ -9,7 +9,7 @@ import { useMay, useUser } from '../../session/session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
-import { PrintHead } from '../../ui/record-page/print-head.tsx';
+import { PrintHead } from '../../ui/page/print-head.tsx';
 import style from './index-page.module.css';
 import { isOwnList, listPaths, ownLists } from './list-links.ts';
 import { PriceList, type RenderPriceOrder } from './price-list.tsx';

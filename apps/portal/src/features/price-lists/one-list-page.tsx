@@ -9,7 +9,7 @@ import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
-import { PrintHead } from '../../ui/record-page/print-head.tsx';
+import { PrintHead } from '../../ui/page/print-head.tsx';
 import { isOwnList } from './list-links.ts';
 import { PriceList, type RenderPriceOrder } from './price-list.tsx';
 import style from './one-list-page.module.css';

@@ -13,7 +13,7 @@ import { EmptyState } from '../page/empty-state.tsx';
 import { ErrorState } from '../page/error-state.tsx';
 import { Page } from '../page/page.tsx';
 import { PageHead } from '../page/page-head.tsx';
-import { PrintHead } from '../record-page/print-head.tsx';
+import { PrintHead } from '../page/print-head.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { columnsFor, listColumns } from './list-columns.tsx';
 import type { ListDeclaration } from './list-declaration.ts';
@@ -116,7 +116,7 @@ export function ListPage<Row extends object, Kind extends DocumentKind>(props: P
       )}
       {beyond && <PastEnd icon={icon} page={page} size={size} total={data.total} onPage={turn} />}
       {(data === undefined ? error === null : data.rows.length > 0) && (
-        <div className={isPlaceholderData ? style['stale'] : ''}>
+        <div className={`${style['rows']} ${isPlaceholderData ? style['stale'] : ''}`}>
           <DataTable caption={say('caption')} columns={columns} rows={data?.rows} rowKey={rowKey} density={density} heads={heads} {...(picking !== undefined && { picking })} />
           <PickedBar kind={kind} columns={visible} picked={rows} say={say} actions={actions?.([...rows.picked.values()])} />
         </div>

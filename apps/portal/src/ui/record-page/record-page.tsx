@@ -11,7 +11,7 @@ import { Beside, type Neighbours } from './beside.tsx';
 import { Facts, type Fact } from './facts.tsx';
 import type { Kin, RecordKey } from './kin.ts';
 import { KinLine } from './kin-line.tsx';
-import { PrintHead } from './print-head.tsx';
+import { PrintHead } from '../page/print-head.tsx';
 import { RecordActions, type RecordAction } from './record-actions.tsx';
 import { orderable, type ThenLine } from './then-line.ts';
 import { type SheetOf, useSheet } from './use-sheet.ts';

@@ -6,7 +6,7 @@ import { DataTable } from '../../../ui/data/data-table.tsx';
 import { Segmented } from '../../../ui/fields/segmented.tsx';
 import { notify } from '../../../ui/notices/notices.ts';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
-import { PrintHead } from '../../../ui/record-page/print-head.tsx';
+import { PrintHead } from '../../../ui/page/print-head.tsx';
 import { CartDialog } from '../cart/cart-dialog.tsx';
 import { useToCart, type Fate, type Wanted } from '../cart/use-to-cart.ts';
 import { proposedLines, useCounts } from '../counting/counts.ts';
