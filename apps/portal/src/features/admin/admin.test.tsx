@@ -62,6 +62,20 @@ test('who is deactivated can be reactivated and nothing else but removed', async
   expect(screen.getAllByRole<HTMLInputElement>('checkbox').every((box) => box.disabled)).toBe(true);
 });
 
+test('why a deactivation was refused is not said again when it is asked about another time', async () => {
+  const { user } = await onPerson(undefined, undefined, { 'POST /wsl/api/admin/deactivate': { status: 409, body: { error: { code: 'conflict', message: 'Somebody else has changed this person meanwhile.', requestId: 'r' } } } });
+  const ask = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Deactivate' }));
+    return within(await screen.findByRole('dialog'));
+  };
+  const dialog = await ask();
+  await user.click(dialog.getByRole('button', { name: 'Deactivate' }));
+  expect(await dialog.findByRole('alert')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect((await ask()).queryByRole('alert')).toBeNull();
+});
+
 test('what is wrong with an invitation is said at the address, which has the focus: it is none, or somebody has it already', async () => {
   serve({ 'GET /config.json': { showRegister: 'Y' } });
   await loadConfig();

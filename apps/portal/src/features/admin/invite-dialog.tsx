@@ -30,7 +30,7 @@ function Form({ onClose, busy, mutate, error }: { onClose: () => void; busy: boo
   const [language, setLanguage] = useState<Language>(mailLanguages.find((one) => one === i18n.language) ?? 'en');
   const [claims, setClaims] = useState<readonly AdminClaim[]>(() => usual((claim) => own[claim] === 'Y' || (isRule(claim) && own[claim] !== 'Y'), isRule));
   const [asked, setAsked] = useState(false);
-  const wrong = asked && !emailAddress.test(email.trim());
+  const valid = emailAddress.test(email.trim());
   const none = asked && claims.length === 0;
   const field = useRef<HTMLInputElement>(null);
   // Refused because of what is there already: somebody with that address, or an invitation.
@@ -40,14 +40,14 @@ function Form({ onClose, busy, mutate, error }: { onClose: () => void; busy: boo
   }, [taken]);
   const submit = (): void => {
     setAsked(true);
-    if (!emailAddress.test(email.trim())) field.current?.focus();
-    if (!emailAddress.test(email.trim()) || claims.length === 0) return;
+    if (!valid) field.current?.focus();
+    if (!valid || claims.length === 0) return;
     mutate({ email: email.trim(), language, claims: [...claims] }, { onSuccess: () => [notify('success', t('invite.done', { email: email.trim() })), onClose()] });
   };
   return (
     <form noValidate className={style['form']} onSubmit={(event) => [event.preventDefault(), !busy && submit()]}>
       <p>{t('invite.lead', { customer: userClaims.customerName ?? '', customerNumber })}</p>
-      <TextField ref={field} label={t('invite.email')} value={email} inputMode="email" autoComplete="off" maxLength={limits.email} required data-autofocus error={wrong ? t('invite.emailWrong') : taken} onChange={({ currentTarget }) => setEmail(currentTarget.value)} />
+      <TextField ref={field} label={t('invite.email')} value={email} inputMode="email" autoComplete="off" maxLength={limits.email} required data-autofocus error={asked && !valid ? t('invite.emailWrong') : taken} onChange={({ currentTarget }) => setEmail(currentTarget.value)} />
       <SelectField label={t('invite.language')} value={language} options={mailLanguages.map((one) => ({ value: one, label: t(`invite.languages.${one}`) }))} onChange={({ currentTarget }) => setLanguage(currentTarget.value as Language)} />
       <ClaimGroups isOn={(claim) => claims.includes(claim)} isSettable={(claim) => !busy && maySetClaim(own, claim, claims.includes(claim) ? 'N' : 'Y')} onChange={(claim, on) => setClaims(on ? [...claims, claim] : claims.filter((one) => one !== claim))} />
       {none && (
