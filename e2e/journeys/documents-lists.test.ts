@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { beyond, findings } from '../harness/axe.ts';
 import { pathOf, useBrowser } from '../harness/browser.ts';
@@ -57,5 +58,31 @@ describe('a buyer looks through what was ordered and billed', () => {
     expect((await readFile(await download.path(), 'utf8')).split('\r\n')[0]).toBe('\uFEFFKind,Number,Date,Order,PO number,Sidemark,Ship to,State,Total');
     await page.setViewportSize({ width: 390, height: 844 });
     await expect.poll(() => beyond(page)).toBe(0);
+  });
+});
+
+describe('lists where there is less room', () => {
+  it.each(['en', 'es', 'fr-CA'])('keep all of their columns within the window of a tablet (%s)', async (language) => {
+    const { page, context } = await visit({ as: 'admin', window: 'tablet' });
+    await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+    await page.setViewportSize({ width: 801, height: 1180 });
+    for (const list of ['/account/orders', '/account/invoices', '/account/quotes', '/account/purchases', '/profile/admin']) {
+      await page.goto(page.url().replace(/#.*/, `#${list}`));
+      await page.reload();
+      await firstLink(page).waitFor();
+      expect([list, await beyond(page)]).toEqual([list, 0]);
+    }
+  });
+
+  it('say on paper who sells and buys, which rows of how many these are, and the heads on each sheet', async () => {
+    const { page } = await visit({ as: 'buyer', at: '/account/invoices' });
+    await firstLink(page).waitFor();
+    const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'Letter', printBackground: true })));
+    const { text: sheets } = await extractText(pdf, { mergePages: false });
+    for (const words of ['Ridgeline Interiors', '104-2281', /Printed \w+ \d+, \d{4}/]) expect(sheets[0]).toMatch(words);
+    expect(sheets).toHaveLength(2);
+    for (const sheet of sheets) for (const head of ['Invoice', 'Invoiced', 'Order', 'PO number', 'Due', 'State', 'Total', 'Still to pay']) expect(sheet).toContain(head);
+    expect(sheets[1]).toMatch(/1–25 of \d+/);
+    expect(sheets.join(' ')).not.toMatch(/Next|Previous|Newest first|25 rows/);
   });
 });

@@ -42,7 +42,7 @@ const list = declareList<ListedPerson>()({
     },
     email: { cell: ({ email }) => email ?? '', blank: ({ email }) => email === null },
     role: { cell: (person) => <Role person={person} /> },
-    signedIn: { from: 'md', tight: true, cell: ({ signedInAt }) => (signedInAt === null ? '' : formatMoment(signedInAt)), blank: ({ signedInAt }) => signedInAt === null },
+    signedIn: { from: 'lg', tight: true, cell: ({ signedInAt }) => (signedInAt === null ? '' : formatMoment(signedInAt)), blank: ({ signedInAt }) => signedInAt === null },
     state: { card: 'corner' },
   },
   tones: { active: 'good', deactivated: 'warn' },

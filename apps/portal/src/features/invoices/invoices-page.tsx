@@ -38,9 +38,11 @@ const invoiceList = declareList<InvoiceSummary>()({
   rowKey: ({ id }) => id,
   looks: {
     invoice: { lead: true, tight: true, cell: ({ id }) => <InvoiceLink id={id} /> },
-    order: { tight: true, cell: ({ orderNumber }) => orderNumber !== '' && <OrderLink id={orderNumber} /> },
+    order: { from: 'lg', tight: true, cell: ({ orderNumber }) => orderNumber !== '' && <OrderLink id={orderNumber} /> },
     po: { cell: ({ poNumber }) => poNumber },
     sidemark: { from: 'lg' },
+    // Of what is still to be paid the state tells it.
+    due: { from: 'lg' },
     state: { card: 'strip', cell: (invoice) => <InvoiceState {...invoice} /> },
     total: { card: 'corner' },
   },

@@ -19,6 +19,7 @@ export const orderList = declareList<OrderSummary>()({
   rowKey: ({ id }) => id,
   looks: {
     order: { lead: true, tight: true, cell: ({ id }) => <OrderLink id={id} /> },
+    placed: { from: 'lg' },
     po: { cell: ({ poNumber }) => poNumber },
     shipTo: { from: 'lg' },
     state: { card: 'strip', cell: (order) => <OrderState {...order} /> },

@@ -26,7 +26,8 @@ const quoteList = declareList<QuoteSummary>()({
   rowKey: ({ id }) => id,
   looks: {
     quote: { lead: true, tight: true, cell: ({ id }) => <QuoteLink id={id} /> },
-    po: { cell: ({ poNumber }) => poNumber },
+    quoted: { from: 'lg' },
+    po: { from: 'lg', cell: ({ poNumber }) => poNumber },
     shipTo: { from: 'lg' },
     state: { card: 'strip', cell: (quote) => <QuoteState {...quote} /> },
     total: { card: 'corner' },
