@@ -105,9 +105,11 @@ function ToCome({ order: { late, requestedDate, expectedDate } }: { order: Order
   const dates = useMay('SeeBackOrderEtas');
   if (requestedDate === null) return null;
   const moved = dates && expectedDate !== null && expectedDate > requestedDate;
+  // The last of the course, so by the day on which it comes: the one asked for may be before what has happened.
+  const day = moved ? expectedDate : requestedDate;
   return (
     <li data-open>
-      <time dateTime={requestedDate}>{formatDate(requestedDate)}</time>
+      <time dateTime={day}>{formatDate(day)}</time>
       <div className={style['what']}>
         <b>{t(late ? 'course.late' : 'course.requested')}</b>
         {(late || moved) && <span className={style['note']}>{moved ? t('newDay', { date: formatDay(expectedDate) }) : t(dates ? 'newDayUnknown' : 'newDayHidden')}</span>}

@@ -39,7 +39,7 @@ test('the course tells what was billed and given back, of one day after the good
 });
 
 test.each([
-  [{ late: true, expectedDate: '2026-12-11' }, /LateNow expected Fri, Dec 11$/],
+  [{ late: true, expectedDate: '2026-12-11' }, /Dec 11, 2026LateNow expected Fri, Dec 11$/],
   [{ late: true }, /LateNew date not known$/],
   [{}, /Requested date$/],
 ])('the course ends with the day asked for and, where that cannot be kept, with the new one: %j', async (changes, says) => {
