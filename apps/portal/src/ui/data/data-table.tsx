@@ -19,7 +19,7 @@ export interface Column<Row> {
   tight?: boolean;
   /** On a phone's card: at the top right beside the lead, a line of its own without a label, or the last line. */
   card?: 'corner' | 'strip' | 'foot';
-  /** From which width on it is shown; always when absent. */
+  /** From which width on the table has it; always when absent. A phone's card has it too, but for `md`. */
   from?: 'md' | 'lg' | 'drawer' | 'xl';
   /** Stands as a dash in the card of a phone when it says true; a line of its own is left out. */
   blank?: (row: Row) => boolean;
