@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { listen } from './quiet.ts';
 
 const flags = [
   '--no-sandbox',
@@ -55,6 +56,7 @@ export function useBrowser(base: () => string = () => inject('base')): { visit(o
         reducedMotion: 'reduce',
       });
       contexts.push(context);
+      listen(context);
       // Journeys are those of people who were here before; what a stranger is asked has tests of its own.
       await context.addCookies([{ name: 'cookieConsent', value: 'true', url: base() }]);
       const page = await context.newPage();

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { beyond, findings } from '../harness/axe.ts';
 import { pathOf, useBrowser } from '../harness/browser.ts';
 import { linkFor } from '../harness/outbox.ts';
+import { quiet } from '../harness/quiet.ts';
 
 const { visit } = useBrowser();
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
@@ -75,7 +76,7 @@ describe('the pages of profile and administration', () => {
   it.each(pages.flatMap((at) => (['desk', 'phone'] as const).map((window) => [at, window] as const)))('S-304 %s is one that axe finds nothing serious on and that fits the window (%s)', async (at, window) => {
     const { page, complaints } = await visit({ as: 'admin', at, window });
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     expect({ findings: await findings(page), beyond: await beyond(page), complaints }).toEqual({ findings: [], beyond: 0, complaints: [] });
   });
 

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useBrowser } from '../harness/browser.ts';
+import { quiet } from '../harness/quiet.ts';
 
 const { visit } = useBrowser();
 
@@ -40,7 +41,7 @@ async function stand(where: () => Seen): Promise<void> {
 async function press(page: Page, target: Locator): Promise<Seen> {
   await target.scrollIntoViewIfNeeded();
   // What rows that have come near ask for may still change how high they are.
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   await page.evaluate(`(${stand})(${look})`);
   await page.evaluate(`addEventListener('pointerdown', () => (window.seenAtPress = (${look})()), { capture: true, once: true })`);
   await target.click();
@@ -56,7 +57,7 @@ async function scrollTo(page: Page, to: number): Promise<Seen> {
     window.scrollTo(0, top);
     return Math.abs(scrollY - top) < 2;
   }, to);
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   return seen(page);
 }
 

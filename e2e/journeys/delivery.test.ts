@@ -3,6 +3,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { findings } from '../harness/axe.ts';
 import { useBrowser } from '../harness/browser.ts';
 import { fillCart } from '../harness/fill-cart.ts';
+import { quiet } from '../harness/quiet.ts';
 
 const { visit } = useBrowser();
 
@@ -42,7 +43,7 @@ describe('an address that is typed in', () => {
     await summary.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Check Shipping Methods' }).click();
     await page.getByRole('combobox', { name: 'Shipping Method' }).and(page.locator(':enabled')).waitFor();
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     expect(asked).toEqual(['98660']);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.waitForFunction(() => document.activeElement?.id === 'delivery');

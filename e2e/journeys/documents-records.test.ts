@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { beyond, findings } from '../harness/axe.ts';
 import { pathOf, useBrowser } from '../harness/browser.ts';
+import { quiet } from '../harness/quiet.ts';
 
 const { visit } = useBrowser();
 
@@ -67,7 +68,7 @@ describe('documents of one order', () => {
     }
     await page.getByRole('button', { name: 'Order again' }).click();
     await page.getByRole('dialog').getByRole('textbox', { name: /^Quantity of/ }).first().waitFor();
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     expect([await beyond(page), await findings(page)]).toEqual([0, []]);
     expect(complaints).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useBrowser } from '../harness/browser.ts';
+import { quiet } from '../harness/quiet.ts';
 
 const { visit } = useBrowser();
 
@@ -50,7 +51,7 @@ describe('a page that is opened without a network', () => {
     ['/doc/terms', 'Terms of Use'],
   ])('%s says so, and is there by itself when the network is back', async (at, title) => {
     const { page, context } = await visit({ as: 'buyer', at: '/' });
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     await offline(context, page);
     await page.evaluate((hash) => (location.hash = `#${hash}`), at);
     await context.setOffline(false);
@@ -60,7 +61,7 @@ describe('a page that is opened without a network', () => {
 
   it('goes on where the signal was lost without the device noticing, also in parts of a page', async () => {
     const { page } = await visit({ as: 'buyer', at: '/' });
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     const found = await loseSignal(page);
     await page.evaluate(() => (location.hash = '#/checkout'));
     await page.getByText('This waits for the network and goes on by itself when it is back.').first().waitFor();
@@ -72,7 +73,7 @@ describe('a page that is opened without a network', () => {
 
   it('is no missing document where the signal was lost on the way to it', async () => {
     const { page } = await visit({ as: 'buyer', at: '/' });
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     const found = await loseSignal(page);
     await page.evaluate(() => (location.hash = '#/doc/privacy_policy'));
     await page.getByRole('heading', { name: 'No connection to the server' }).waitFor();
@@ -114,7 +115,7 @@ describe('a command without a network', () => {
   it('keeps the note of a line in its dialog, and the place of the order in its form', async () => {
     const { page, context } = await visit({ as: 'buyer', at: '/checkout' });
     await page.getByLabel(/PO number/).fill('PO-7781');
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     await offline(context, page);
     await page.getByRole('button', { name: /Place order/ }).first().click();
     await page.getByText(/There was no answer\. Press Place order again/).waitFor();
@@ -138,7 +139,7 @@ describe('a command without a network', () => {
     const { page } = await visit({ as: 'buyer', at: '/item/CMN-2020-DEN' });
     const add = page.getByRole('button', { name: /Add to cart/ });
     await add.waitFor();
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     const before = await held(page, 'CMN-2020-DEN');
     await loseAnswer(page, '/wsl/api/cart/additem');
     const sent = countCalls(page, '/wsl/api/cart/additem');

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { beyond, findings } from '../harness/axe.ts';
 import { useBrowser } from '../harness/browser.ts';
+import { quiet } from '../harness/quiet.ts';
 
 const { visit } = useBrowser();
 
@@ -53,7 +54,7 @@ const over: Readonly<Record<string, string>> = { 'the filters': '/items?search=o
 
 async function settle(page: Page): Promise<void> {
   await page.locator('h1:not([data-before])').filter({ visible: true }).waitFor();
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
 }
 
 /** Opens that page in the portal that stands there. The heading of the page before must be gone, or that page would be looked at instead. */
@@ -87,7 +88,7 @@ describe.each(['desk', 'phone'] as const)('in the window of a %s', (window) => {
       await (button === '?' ? page.keyboard.press('?') : page.getByRole('button', { name: button }).filter({ visible: true }).first().click());
       const shown = page.locator(opened).filter({ visible: true }).first();
       await shown.waitFor();
-      await page.waitForLoadState('networkidle');
+      await quiet(page);
       expect({ name, findings: await findings(page), beyond: await beyond(page) }).toEqual({ name, findings: [], beyond: 0 });
       await page.keyboard.press('Escape');
       await shown.waitFor({ state: 'hidden' });
@@ -162,7 +163,7 @@ describe('the first load', () => {
     await client.send('Network.setCacheDisabled', { cacheDisabled: true });
     await fresh.goto(`${inject('base')}/#/auth`);
     await fresh.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
-    await fresh.waitForLoadState('networkidle');
+    await quiet(fresh);
     expect(bytes.Script).toBeLessThanOrEqual(175 * 1024);
     expect(bytes.Stylesheet).toBeLessThanOrEqual(40 * 1024);
     expect(bytes.Script).toBeGreaterThan(10_000);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { beyond } from '../harness/axe.ts';
 import { useBrowser } from '../harness/browser.ts';
 import { fillCart } from '../harness/fill-cart.ts';
+import { quiet } from '../harness/quiet.ts';
 import { smallTargets } from '../harness/targets.ts';
 
 const { visit } = useBrowser();
@@ -11,7 +12,7 @@ const narrow = { width: 340, height: 740 };
 
 async function settle(page: Page): Promise<void> {
   await page.locator('h1').filter({ visible: true }).waitFor();
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
 }
 
 /** Whether all of it lies inside the window. */

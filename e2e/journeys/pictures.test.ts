@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { beyond, findings } from '../harness/axe.ts';
 import { useBrowser } from '../harness/browser.ts';
+import { quiet } from '../harness/quiet.ts';
 
 const { visit } = useBrowser();
 
@@ -100,7 +101,7 @@ describe('the pictures of an item', () => {
     for (const at of [item, '/items?search=heritage', '/items?search=heritage&view=grid', '/']) {
       await page.goto(`${inject('base')}/#${at}`);
       await page.locator('h1').filter({ visible: true }).waitFor();
-      await page.waitForLoadState('networkidle');
+      await quiet(page);
       const torn = () => page.evaluate(() => [...document.querySelectorAll('img')].filter((one) => one.complete && one.naturalWidth === 0 && one.getClientRects().length > 0).map((one) => one.src));
       await expect.poll(torn).toEqual([]);
     }
@@ -114,7 +115,7 @@ describe('the pictures of an item', () => {
     });
     await page.goto(`${inject('base')}/#/items?search=heritage`);
     await page.locator('main tbody tr').first().waitFor();
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     expect(asked).toEqual([]);
     await page.goto(`${inject('base')}/#${item}`);
     await small(page).nth(2).waitFor();

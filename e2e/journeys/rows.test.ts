@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useBrowser } from '../harness/browser.ts';
+import { quiet } from '../harness/quiet.ts';
 
 const { visit } = useBrowser();
 
 async function settle(page: Page): Promise<void> {
   await page.locator('[data-row]:not([data-pinned] *)').first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
 }
 
 describe('the rows of a list', () => {
@@ -106,7 +107,7 @@ describe('while a page is on the way', () => {
       }).observe({ type: 'layout-shift' });
     });
     late.resolve();
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     await page.locator('main button, main [data-row]').first().waitFor();
     expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBeLessThan(0.1);
   });

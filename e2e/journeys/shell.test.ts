@@ -3,6 +3,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { beyond, findings } from '../harness/axe.ts';
 import { pathOf, useBrowser, windows } from '../harness/browser.ts';
 import { withOptions } from '../harness/content.ts';
+import { quiet } from '../harness/quiet.ts';
 
 const { visit } = useBrowser();
 
@@ -11,7 +12,7 @@ const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to' });
 const field = (page: Page) => page.getByRole('combobox', { name: 'Go to' });
 const home = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
 };
 
 async function openPalette(page: Page, window: 'desk' | 'phone' = 'desk'): Promise<void> {
@@ -240,7 +241,7 @@ describe('pages without a sign-in', () => {
     const { page, complaints } = await visit({ window, at: '/auth' });
     for (const path of ['/#/auth', '/#/unsupported', '/#/hostedpaymentsreturn', '/unsupported']) {
       await page.goto(`${inject('base')}${path}`);
-      await page.waitForLoadState('networkidle');
+      await quiet(page);
       expect({ path, findings: await findings(page), beyond: await beyond(page) }).toEqual({ path, findings: [], beyond: 0 });
     }
     expect(complaints).toEqual([]);

@@ -1,6 +1,7 @@
 import type { Page, Request } from 'playwright-core';
 import { afterAll, expect, inject, it } from 'vitest';
 import { useBrowser } from '../harness/browser.ts';
+import { quiet } from '../harness/quiet.ts';
 
 const { visit } = useBrowser();
 
@@ -36,7 +37,7 @@ async function lookEverywhere(page: Page): Promise<string> {
   let said = '';
   for (const place of places) {
     await page.evaluate((hash) => (location.hash = hash), `#${place}`);
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     said += await texts(page);
   }
   await page.getByRole('combobox', { name: 'Search items' }).fill('oak');
@@ -45,7 +46,7 @@ async function lookEverywhere(page: Page): Promise<string> {
   await page.keyboard.press('Escape');
   await page.getByRole('banner').getByRole('button', { name: /^Cart/ }).click();
   await page.getByRole('dialog', { name: /Cart/ }).waitFor();
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   said += await texts(page);
   await page.getByRole('button', { name: 'Hide Cart' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -104,7 +105,7 @@ it('S-047 after a change of customer nothing of the former is shown or sent, and
   letListGo();
   letAddGo();
   await expect.poll(() => cartOf(page, former.customerNumber)).toContain('HPK-7048-NAT');
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
 
   const after = await lookEverywhere(page);
   expect(after).toContain(number);

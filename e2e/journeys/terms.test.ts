@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { beyond, findings } from '../harness/axe.ts';
 import { useBrowser, type Visitor } from '../harness/browser.ts';
+import { quiet } from '../harness/quiet.ts';
 
 const { visit } = useBrowser();
 
@@ -33,7 +34,7 @@ describe('what is asked before the rest', () => {
   it("asks nothing for the buyer's first account", async () => {
     const { page } = await visit({ as: 'buyer' });
     await heading(page).waitFor();
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     expect([await termsOn(page).count(), await promptOn(page).count()]).toEqual([0, 0]);
   });
 
@@ -77,7 +78,7 @@ describe('what is asked before the rest', () => {
     await termsOn(page).waitFor({ state: 'detached' });
     await page.reload();
     await heading(page).waitFor();
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     expect([await termsOn(page).count(), await promptOn(page).count()]).toEqual([0, 0]);
     await page.goto(`${inject('base')}/#/profile/updateprofile`);
     expect(await page.getByRole('checkbox', { name: /Receive news/ }).isChecked()).toBe(false);
@@ -102,7 +103,7 @@ describe('what is asked before the rest', () => {
     await context.clearCookies({ name: 'emailOptIn' });
     await page.reload();
     await heading(page).waitFor();
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     expect(await promptOn(page).count()).toBe(0);
   });
 });

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from '../harness/axe.ts';
 import { useBrowser } from '../harness/browser.ts';
 import { demoData } from '../harness/demo-data.ts';
+import { quiet } from '../harness/quiet.ts';
 import { root, type RunningServer, startServer } from '../harness/start-server.ts';
 
 let folder: string;
@@ -138,7 +139,7 @@ describe('the theme that the content rules', () => {
     await ruledBy('System');
     const { page } = await visit({ as: 'buyer', theme, at: '/items?search=oak' });
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     const accent = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'));
     expect(accent).toBe(theme === 'light' ? '#1d4ed8' : '#93c5fd');
     expect(await violations(page, { rules: ['color-contrast'] })).toEqual([]);

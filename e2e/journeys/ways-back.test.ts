@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { pathOf, useBrowser } from '../harness/browser.ts';
+import { quiet } from '../harness/quiet.ts';
 
 const { visit } = useBrowser();
 
@@ -109,7 +110,7 @@ describe('without a signal', () => {
   it('a page that is not here yet waits for the network, and goes on by itself', async () => {
     const { page, context } = await visit({ as: 'buyer' });
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     await context.setOffline(true);
     await page.evaluate(() => (window.location.hash = '#/profile/security'));
     await page.getByRole('heading', { name: 'No connection to the server' }).waitFor();

@@ -1,0 +1,38 @@
+import { setTimeout as pass } from 'node:timers/promises';
+import type { BrowserContext, Page, Request } from 'playwright-core';
+
+/** What is asked for and not answered yet, by context. */
+const open = new WeakMap<BrowserContext, Map<Request, number>>();
+
+/** Writes down from now on what the context's pages ask for. */
+export function listen(context: BrowserContext): void {
+  const asked = new Map<Request, number>();
+  const done = (request: Request) => asked.delete(request);
+  context.on('request', (request) => {
+    // What the document before asked for ends without a word.
+    if (request.isNavigationRequest() && request.frame().parentFrame() === null) asked.clear();
+    if (!request.url().startsWith('data:') && !request.url().startsWith('blob:')) asked.set(request, performance.now());
+  });
+  context.on('requestfinished', done);
+  context.on('requestfailed', done);
+  open.set(context, asked);
+}
+
+/**
+ * Waits until the pages of the page's context have had no question open for a quarter of a second. Playwright's own
+ * 'networkidle' is of the first load only, not of a page that follows in the portal, and names nothing.
+ *
+ * @throws when it takes longer than 30 s: what is still open, and for how long.
+ */
+export async function quiet(page: Page): Promise<void> {
+  const asked = open.get(page.context());
+  if (asked === undefined) throw new Error('This context was not opened by visit().');
+  const began = performance.now();
+  for (let since = began; performance.now() - since < 250; await pass(25)) {
+    if (asked.size > 0) since = performance.now();
+    if (performance.now() - began > 30_000) {
+      const left = [...asked].map(([request, at]) => `${request.method()} ${request.url()}, ${Math.round((performance.now() - at) / 1000)} s`);
+      throw new Error(`Not quiet after 30 s; open now: ${left.join('; ') || 'nothing'}`);
+    }
+  }
+}
