@@ -1,16 +1,27 @@
 import { setTimeout as pass } from 'node:timers/promises';
-import type { BrowserContext, Page, Request } from 'playwright-core';
+import type { BrowserContext, Frame, Page, Request } from 'playwright-core';
 
 /** What is asked for and not answered yet, by context. */
 const open = new WeakMap<BrowserContext, Map<Request, number>>();
+
+/** Null for the first question of a new window, whose frame is not there yet. */
+function frameOf(request: Request): Frame | null {
+  try {
+    return request.frame();
+  } catch {
+    return null;
+  }
+}
 
 /** Writes down from now on what the context's pages ask for. */
 export function listen(context: BrowserContext): void {
   const asked = new Map<Request, number>();
   const done = (request: Request) => asked.delete(request);
   context.on('request', (request) => {
-    // What the document before asked for ends without a word.
-    if (request.isNavigationRequest() && request.frame().parentFrame() === null) asked.clear();
+    // What the window's document before asked for ends without a word.
+    if (request.isNavigationRequest() && frameOf(request)?.parentFrame() === null) {
+      for (const before of asked.keys()) if (frameOf(before)?.page() === frameOf(request)?.page()) done(before);
+    }
     if (!request.url().startsWith('data:') && !request.url().startsWith('blob:')) asked.set(request, performance.now());
   });
   context.on('requestfinished', done);
