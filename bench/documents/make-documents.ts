@@ -19,8 +19,10 @@ const kept: readonly string[] = [
   `insert into purchase_months (customer_number, month, ship_to, item_id, uom, times, quantity, amount, billed)
     select i.customer_number, date_trunc('month', i.invoice_date)::date, i.ship_to, '', '', count(*) filter (where i.total > 0), 0, sum(i.total - l.amount), sum(i.total)
     from invoices i join (select invoice_number, sum(amount) as amount from invoice_lines group by 1) l on l.invoice_number = i.invoice_number group by 1, 2, 3`,
-  `insert into purchase_years (customer_number, year, item_id, uom, times, quantity, amount, last_on, last_price)
-    select customer_number, date_trunc('year', month)::date, item_id, uom, sum(times), sum(quantity), sum(amount), max(last_on), max(last_price) from purchase_months group by 1, 2, 3, 4`,
+  `insert into purchase_totals (customer_number, year, item_id, uom, times, quantity, amount, last_on, last_price)
+    select m.customer_number, y.year, m.item_id, m.uom, sum(m.times), sum(m.quantity), sum(m.amount), max(m.last_on), max(m.last_price)
+    from (select distinct customer_number, date_trunc('year', month)::date as year from purchase_months) y
+    join purchase_months m on m.customer_number = y.customer_number and m.month < y.year + interval '1 year' group by 1, 2, 3, 4`,
 ];
 
 /** Statements that make so many orders of five lines each and as many invoices and quotes, all of one customer; one order in twenty is still open, and one quote in forty can be ordered. */

@@ -66,7 +66,7 @@ export const smallShop: Readonly<Record<string, readonly string[]>> = {
 
 const written = [
   'divisions', 'families', 'vendors', 'categories', 'price_classes', 'locations', 'closures', 'ship_vias', 'items', 'item_uoms', 'prices', 'customers',
-  'ship_tos', 'customer_items', 'users', 'user_accounts', 'lots', 'incoming', 'promises', 'back_orders', 'orders', 'order_lines', 'invoices', 'invoice_lines', 'purchased_items', 'purchase_months', 'purchase_years',
+  'ship_tos', 'customer_items', 'users', 'user_accounts', 'lots', 'incoming', 'promises', 'back_orders', 'orders', 'order_lines', 'invoices', 'invoice_lines', 'purchased_items', 'purchase_months', 'purchase_totals',
   'quotes', 'quote_lines',
   'search_words', 'synonyms', 'audit_log', 'feed_memories', 'feed_fingerprints',
 ];

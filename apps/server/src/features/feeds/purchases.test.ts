@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { smallShop } from '../../../test/builders/feed-folder.ts';
 import { feedsDatabase } from '../../../test/builders/feeds.ts';
 import { row, rows } from '../../platform/db/database.ts';
-import { monthSums, yearSums } from '../purchases/month-sums-sql.ts';
+import { monthSums } from '../purchases/month-sums-sql.ts';
 
 const feeds = feedsDatabase({ before: { ...smallShop, 'customers.csv': ['number,name,location', '1001,Ridgeline,01', '1002,Hillside,01'] } });
 
@@ -45,14 +45,18 @@ const months = () => rows<MonthRow>(feeds.db, sql`select ${monthColumns} from pu
 /** The same of all documents at once. */
 const summedAnew = () => rows<MonthRow>(feeds.db, sql`select ${monthColumns} from (${monthSums(sql`invoices i`)}) m order by 2, 1`);
 
-interface YearRow extends Omit<MonthRow, 'month'> {
+interface TotalRow extends Omit<MonthRow, 'month'> {
   year: string;
 }
 
-const yearColumns = sql`customer_number || ' ' || item_id || ' ' || uom as of, year::text as year, times, quantity, amount, last_on::text as last, last_price::numeric(14, 4) as price`;
-const years = () => rows<YearRow>(feeds.db, sql`select ${yearColumns} from purchase_years order by 2, 1`);
+const totalColumns = sql`customer_number || ' ' || item_id || ' ' || uom as of, year::text as year, times, quantity, amount, last_on::text as last, last_price::numeric(14, 4) as price`;
+const totals = () => rows<TotalRow>(feeds.db, sql`select ${totalColumns} from purchase_totals order by 2, 1`);
 /** The same of all documents at once. */
-const yearsAnew = () => rows<YearRow>(feeds.db, sql`select ${yearColumns} from (${yearSums(sql`(${monthSums(sql`invoices i`)}) p`)}) y order by 2, 1`);
+const totalsAnew = () => rows<TotalRow>(feeds.db, sql`select ${totalColumns} from (
+  select m.customer_number, y.year, m.item_id, m.uom, sum(m.times)::int as times, sum(m.quantity) as quantity, sum(m.amount) as amount, max(m.last_on) as last_on,
+    (array_agg(m.last_price order by m.last_on desc nulls last, m.last_price desc))[1] as last_price
+  from (select distinct customer_number, date_trunc('year', invoice_date)::date as year from invoices) y
+  join (${monthSums(sql`invoices i`)}) m on m.customer_number = y.customer_number and m.month < y.year + interval '1 year' group by 1, 2, 3, 4) t order by 2, 1`);
 
 describe('invoices', () => {
   it('keep exact amounts, negative on credits, and lines of items that are gone', async () => {
@@ -153,7 +157,7 @@ describe('what a customer has bought', () => {
       });
       expect(await purchases()).toEqual(await recounted());
       expect(await months()).toEqual(await summedAnew());
-      expect(await years()).toEqual(await yearsAnew());
+      expect(await totals()).toEqual(await totalsAnew());
     }
   });
 
@@ -194,16 +198,19 @@ describe('what was billed in a month', () => {
     expect(await months()).toEqual(await summedAnew());
   });
 
-  it('and its year follow it into another year, with the last price of the latest day', async () => {
+  it('and all until the end of its year follow it into another year, with the last price of the latest day', async () => {
     await load({
       'invoices.csv': ['number,customer,shipTo,date,total', 'I8,1001,4,2025-12-30,50', 'I9,1001,,2025-12-30,60', 'I10,1001,,2025-02-01,70'],
       'invoice-lines.csv': ['invoice,line,item,quantity,uom,unitPrice,amount', 'I8,1,OAK-1,10,SF,5,50', 'I9,1,OAK-1,10,SF,6,60', 'I10,1,OAK-1,10,SF,7,70'],
     });
-    const oak = async () => (await years()).filter(({ of, year }) => of === '1001 OAK-1 SF' && year < '2026');
+    const oak = async () => (await totals()).filter(({ of, year }) => of === '1001 OAK-1 SF' && year < '2026');
     expect(await oak()).toEqual([{ of: '1001 OAK-1 SF', year: '2025-01-01', times: 3, quantity: '30.0000', amount: '180.0000', last: '2025-12-30', price: '6.0000' }]);
     await load({ 'invoices.csv': ['number,customer,shipTo,date,total', 'I9,1001,,2024-01-01,60'] });
-    expect((await oak()).map(({ year, times, price }) => [year, times, price])).toEqual([['2024-01-01', 1, '6.0000'], ['2025-01-01', 2, '5.0000']]);
-    expect(await years()).toEqual(await yearsAnew());
+    expect((await oak()).map(({ year, times, price }) => [year, times, price])).toEqual([['2024-01-01', 1, '6.0000'], ['2025-01-01', 3, '5.0000']]);
+    // The goods of 2025 are gone with their invoices; what was bought before them still counts.
+    await load({ 'invoices.csv': ['number,customer,shipTo,date,total', 'I8,1001,4,2026-05-30,50', 'I10,1001,,2024-05-01,70'] });
+    expect((await oak()).map(({ year, times, price }) => [year, times, price])).toEqual([['2024-01-01', 2, '7.0000']]);
+    expect(await totals()).toEqual(await totalsAnew());
   });
 });
 

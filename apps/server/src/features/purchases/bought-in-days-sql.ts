@@ -19,14 +19,25 @@ export const daysAtEnds = (at: Places<BoughtOf>): SQL => sql`at_ends as material
 const sums = sql`item_id, uom, times, quantity, amount, last_on, last_price`;
 
 /**
- * What was billed on these days, behind `daysAtEnds`: by item and unit, with rows without an item for what invoices charge beside. Whole years and months as they are kept. A
- * day is bound as text and may be infinite.
+ * What was billed in whole years: all until their end, without all until their beginning. What was last bought before them was not bought in them; a row whose sums are 0
+ * is of a unit that they do not have.
+ */
+function boughtInYears(at: Places<BoughtOf>): SQL {
+  const until = (end: Place<string>): SQL => sql`from purchase_totals where customer_number = ${at.customerNumber} and ${at.yearsFrom}::date < ${at.yearsEnd}::date
+    and year = (select max(year) from purchase_totals where customer_number = ${at.customerNumber} and year < ${end}::date)`;
+  return sql`
+    select item_id, uom, times, quantity, amount, case when last_on >= ${at.yearsFrom}::date then last_on end as last_on, last_price ${until(at.yearsEnd)}
+    union all select item_id, uom, -times, -quantity, -amount, null::date, null::numeric ${until(at.yearsFrom)}`;
+}
+
+/**
+ * What was billed on these days, behind `daysAtEnds`: by item and unit, with rows without an item for what invoices charge beside; of an item several rows, some of them
+ * below 0, which are to be added up. A day is bound as text and may be infinite.
  */
 export const boughtInDays = (at: Places<BoughtOf>): SQL => {
   const months = (from: Place<string>, end: Place<string>): SQL => sql`select ${sums} from purchase_months
     where customer_number = ${at.customerNumber} and month >= ${from}::date and month < ${end}::date and ${ofShipTo(sql`ship_to`, at.shipTo)}`;
-  return sql`
-    select ${sums} from purchase_years where customer_number = ${at.customerNumber} and year >= ${at.yearsFrom}::date and year < ${at.yearsEnd}::date
+  return sql`${boughtInYears(at)}
     union all ${months(at.monthsFrom, at.yearsFrom)}
     union all ${months(at.yearsEnd, at.monthsEnd)}
     union all select ${sums} from at_ends`;

@@ -37,8 +37,19 @@ export const monthSums = (invoices: SQL): SQL => sql`
  */
 export const latestPrice = sql`(max((last_on - date '1900-01-01')::bigint * 100000000000000 + (greatest(last_price, 0) * 10000)::bigint) % 100000000000000)::numeric / 10000`;
 
-/** Rows of `purchase_months` added up as rows of `purchase_years`. `months`: what stands behind `from`, with alias `p`; of each year all of it. */
-export const yearSums = (months: SQL): SQL => sql`
-  select p.customer_number, date_trunc('year', p.month)::date as year, p.item_id, p.uom, sum(p.times)::int as times, sum(p.quantity) as quantity, sum(p.amount) as amount,
-    max(p.last_on) as last_on, ${latestPrice} as last_price
-  from ${months} group by 1, 2, 3, 4`;
+/**
+ * Rows of `purchase_totals`, of each year in which there are months. `months`: what stands behind `from`, with alias `p`; of each customer all since the beginning of a year.
+ * `before`: the same, with alias `b`; the rows of each customer of the last year before it.
+ */
+export const totalsSince = (before: SQL, months: SQL): SQL => sql`
+  with added as materialized (
+    select p.customer_number, date_trunc('year', p.month)::date as year, p.item_id, p.uom, sum(p.times)::int as times, sum(p.quantity) as quantity, sum(p.amount) as amount,
+      max(p.last_on) as last_on, ${latestPrice} as last_price
+    from ${months} group by 1, 2, 3, 4
+  ), parts as (
+    select * from added
+    union all
+    select b.customer_number, b.year, b.item_id, b.uom, b.times, b.quantity, b.amount, b.last_on, b.last_price from ${before}
+  )
+  select p.customer_number, y.year, p.item_id, p.uom, sum(p.times)::int as times, sum(p.quantity) as quantity, sum(p.amount) as amount, max(p.last_on) as last_on, ${latestPrice} as last_price
+  from (select distinct customer_number, year from added) y join parts p on p.customer_number = y.customer_number and p.year <= y.year group by 1, 2, 3, 4`;

@@ -84,7 +84,7 @@ beforeAll(async () => {
   await db.execute(sql`insert into invoices (customer_number, invoice_number, invoice_date, total) values (${customerNumber}, 'I-1', '2026-03-01', 1)`);
   await db.execute(sql`insert into invoice_lines (customer_number, invoice_number, line_number, item_id, quantity, uom, amount) values (${customerNumber}, 'I-1', 1, 'A-1', 1, 'SF', 1)`);
   await db.execute(sql`insert into purchase_months (customer_number, month, ship_to, item_id, uom, times, quantity, amount, billed) values (${customerNumber}, '2026-03-01', '', 'A-1', 'SF', 1, 1, 1, 0), (${customerNumber}, '2026-03-01', '', '', '', 1, 0, 0, 1)`);
-  await db.execute(sql`insert into purchase_years (customer_number, year, item_id, uom, times, quantity, amount) values (${customerNumber}, '2026-01-01', 'A-1', 'SF', 1, 1, 1)`);
+  await db.execute(sql`insert into purchase_totals (customer_number, year, item_id, uom, times, quantity, amount) values (${customerNumber}, '2026-01-01', 'A-1', 'SF', 1, 1, 1)`);
   await db.execute(sql`insert into purchased_items (customer_number, item_id, times, last_on, uom, quantity) values (${customerNumber}, 'A-1', 1, '2026-03-01', 'SF', 1)`);
   await buildQuote(db, { customerNumber, number: 'Q-1', lines: [{ itemId: 'A-1' }] });
   const { orderNumber } = placed.body as unknown as { orderNumber: string };

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/db/database.ts';
-import { monthSums, yearSums } from '../../purchases/month-sums-sql.ts';
+import { monthSums, totalsSince } from '../../purchases/month-sums-sql.ts';
 import type { Work } from '../targets/target.ts';
 
 const monthOf = (day: string): string => `date_trunc('month', ${day})::date`;
@@ -17,7 +17,7 @@ const monthsOfLines = (stage: string): string => `
   select distinct i.customer_number, ${monthOf('i.invoice_date')} as month from ${stage} s
   join invoices i on i.customer_number = s.customer_number and i.invoice_number = s.invoice_number`;
 
-/** Adds the touched months up anew, and from all of their months the touched years. */
+/** Adds the touched months up anew, and from them all that was billed until the end of the first touched year and of those behind it. */
 async function sumAnew(tx: Transaction, touched: string): Promise<void> {
   const months = sql.raw(touched);
   await tx.execute(sql`analyze ${months}`);
@@ -25,14 +25,17 @@ async function sumAnew(tx: Transaction, touched: string): Promise<void> {
   await tx.execute(sql`
     insert into purchase_months (customer_number, month, ship_to, item_id, uom, times, quantity, amount, billed, last_on, last_price)
     ${monthSums(sql`${months} t join invoices i on i.customer_number = t.customer_number and i.invoice_date >= t.month and i.invoice_date < t.month + interval '1 month'`)}`);
-  const years = sql`(select distinct customer_number, date_trunc('year', month)::date as year from ${months}) t`;
-  await tx.execute(sql`delete from purchase_years p using ${years} where p.customer_number = t.customer_number and p.year = t.year`);
+  const since = sql`(select customer_number, date_trunc('year', min(month))::date as year from ${months} group by 1) t`;
+  await tx.execute(sql`delete from purchase_totals p using ${since} where p.customer_number = t.customer_number and p.year >= t.year`);
   await tx.execute(sql`
-    insert into purchase_years (customer_number, year, item_id, uom, times, quantity, amount, last_on, last_price)
-    ${yearSums(sql`${years} join purchase_months p on p.customer_number = t.customer_number and p.month >= t.year and p.month < t.year + interval '1 year'`)}`);
+    insert into purchase_totals (customer_number, year, item_id, uom, times, quantity, amount, last_on, last_price)
+    ${totalsSince(
+      sql`${since} join purchase_totals b using (customer_number) where b.year = (select max(l.year) from purchase_totals l where l.customer_number = t.customer_number)`,
+      sql`${since} join purchase_months p on p.customer_number = t.customer_number and p.month >= t.year`,
+    )}`);
 }
 
-/** Keeps `purchase_months` and `purchase_years` in step, in the transaction that changes the documents; which months are touched must be known before the write. */
+/** Keeps `purchase_months` and `purchase_totals` in step, in the transaction that changes the documents; which months are touched must be known before the write. */
 const sumAround =
   (touchedBy: (stage: string) => string) =>
   async ({ tx, stage }: Work): Promise<() => Promise<void>> => {

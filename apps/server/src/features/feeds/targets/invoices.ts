@@ -31,7 +31,7 @@ export const invoicesTarget: Target = {
     { column: 'netDue', query: wrongDues },
   ],
   ...foundByAddress,
-  analyzed: ['purchase_months', 'purchase_years'],
+  analyzed: ['purchase_months', 'purchase_totals'],
   beforeWrite: around(sumUpInvoices, countPurchasesOfInvoices, sumMonthsOfInvoices, settleTouched(ordersOfInvoices)),
 };
 
@@ -45,6 +45,6 @@ export const invoiceLinesTarget: Target = {
   written: [{ name: 'customer_number' }],
   key: ['row.customer_number', 'row.invoice_number', 'row.line_number'],
   complete: [(stage) => `update ${stage} s set customer_number = i.customer_number from invoices i where i.invoice_number = s.invoice_number`],
-  analyzed: ['purchased_items', 'purchase_months', 'purchase_years'],
+  analyzed: ['purchased_items', 'purchase_months', 'purchase_totals'],
   beforeWrite: around(sumUpInvoices, countPurchasesOfLines, sumMonthsOfLines, settleTouched(ordersOfInvoiceLines)),
 };
