@@ -19,14 +19,13 @@ export const daysAtEnds = (at: Places<BoughtOf>): SQL => sql`at_ends as material
 const sums = sql`item_id, uom, times, quantity, amount, last_on, last_price`;
 
 /**
- * What was billed in whole years: all until their end, without all until their beginning. What was last bought before them was not bought in them; a row whose sums are 0
- * is of a unit that they do not have.
+ * What was billed in whole years: all until their end, without all until their beginning. What was not bought in them adds up to 0, and its last day is one before them.
  */
 function boughtInYears(at: Places<BoughtOf>): SQL {
   const until = (end: Place<string>): SQL => sql`from purchase_totals where customer_number = ${at.customerNumber} and ${at.yearsFrom}::date < ${at.yearsEnd}::date
     and year = (select max(year) from purchase_totals where customer_number = ${at.customerNumber} and year < ${end}::date)`;
   return sql`
-    select item_id, uom, times, quantity, amount, case when last_on >= ${at.yearsFrom}::date then last_on end as last_on, last_price ${until(at.yearsEnd)}
+    select ${sums} ${until(at.yearsEnd)}
     union all select item_id, uom, -times, -quantity, -amount, null::date, null::numeric ${until(at.yearsFrom)}`;
 }
 

@@ -86,8 +86,7 @@ export const purchaseList = pageOf<{ customerNumber: string }, PurchaseRow, Sort
  * shown. Read once, for the number of rows and for the page.
  */
 const boughtByItem = (at: Places<BoughtOf>): SQL => sql`${daysAtEnds(at)}, units as materialized (
-    select item_id, uom, sum(times)::int as times, sum(quantity) as quantity, max(last_on) as last_on, ${latestPrice} as last_price from (${boughtInDays(at)}) bought
-    where item_id <> '' group by 1, 2 having sum(times) <> 0 or sum(quantity) <> 0
+    select item_id, uom, sum(times)::int as times, sum(quantity) as quantity, max(last_on) as last_on, ${latestPrice} as last_price from (${boughtInDays(at)}) bought where item_id <> '' group by 1, 2
   ), bought as materialized (
     select item_id, sum(times)::int as times, max(last_on) as last_on, count(*) = 1 as in_one_unit, max(uom) as uom, max(quantity) as quantity, max(last_price) as last_price
     from units group by 1 having sum(times) > 0)`;
