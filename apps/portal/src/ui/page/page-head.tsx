@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import { config } from '../../settings/config.ts';
+import { namePage } from './name-page.ts';
 import { usePageShown } from './page-shown.ts';
 import style from './page-head.module.css';
 
@@ -19,7 +19,7 @@ interface Props {
 export function PageHead({ title, tab = title, note, above, tools }: Props) {
   const shown = usePageShown();
   useEffect(() => {
-    if (shown) document.title = `${tab} · ${config().title}`;
+    if (shown) namePage(tab);
   }, [tab, shown]);
   return (
     <div className={style['wrap']}>
