@@ -84,6 +84,6 @@ describe('lists where there is less room', () => {
     for (const sheet of sheets) for (const head of ['Invoice', 'Invoiced', 'Order', 'PO number', 'Due', 'State', 'Total', 'Still to pay']) expect(sheet).toContain(head);
     expect(sheets[1]).toMatch(/1–25 of \d+/);
     expect(sheets.join(' ')).not.toMatch(/Next|Previous|Newest first|25 rows/);
-    for (const [at, sheet] of sheets.entries()) expect(sheet).toMatch(new RegExp(`Invoiced Orders · Harbour & Pine.*${at + 1} ?/ ?2`, 's'));
+    for (const sheet of sheets) expect(sheet).toContain('Invoiced Orders · Harbour & Pine');
   });
 });
