@@ -118,6 +118,7 @@ describe('the theme that the content rules', () => {
     expect(await scheme(page)).toBe('dark');
     await ruledBy('Light');
     await page.reload();
+    await quiet(page);
     await page.getByRole('button', { name: /^Your account/ }).click();
     await page.getByRole('combobox', { name: 'Language' }).waitFor();
     expect(await page.getByRole('radio', { name: 'Dark' }).count()).toBe(0);
