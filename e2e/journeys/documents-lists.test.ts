@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { beyond, findings } from '../harness/axe.ts';
 import { pathOf, useBrowser } from '../harness/browser.ts';
 import { withOptions } from '../harness/content.ts';
+import { printedSheets } from '../harness/printed-sheets.ts';
 
 const { visit } = useBrowser();
 
@@ -74,11 +74,10 @@ describe('lists where there is less room', () => {
     }
   });
 
-  it('say on paper who sells and buys, which rows of how many these are, and the heads on each sheet', async () => {
+  it("say on paper who sells and buys, which rows of how many these are, and on each sheet the heads and the page's name", async () => {
     const { page } = await visit({ as: 'buyer', at: '/account/invoices' });
     await firstLink(page).waitFor();
-    const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'Letter', printBackground: true })));
-    const { text: sheets } = await extractText(pdf, { mergePages: false });
+    const sheets = await printedSheets(page);
     for (const words of ['Ridgeline Interiors', '104-2281', /Printed \w+ \d+, \d{4}/]) expect(sheets[0]).toMatch(words);
     expect(sheets).toHaveLength(2);
     for (const sheet of sheets) for (const head of ['Invoice', 'Invoiced', 'Order', 'PO number', 'Due', 'State', 'Total', 'Still to pay']) expect(sheet).toContain(head);

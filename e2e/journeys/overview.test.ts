@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { beyond, findings } from '../harness/axe.ts';
 import { pathOf, useBrowser } from '../harness/browser.ts';
+import { printedSheets } from '../harness/printed-sheets.ts';
 
 const { visit } = useBrowser();
 
@@ -33,6 +34,14 @@ describe('who looks after the account', () => {
     await page.getByRole('slider', { name: 'Price over time' }).waitFor();
     expect(await findings(page)).toEqual([]);
     expect(complaints).toEqual([]);
+  });
+
+  it('prints it with no head alone at the end of a sheet', async () => {
+    const { page } = await visit({ as: 'buyer', at: '/account/overview' });
+    await page.getByRole('figure', { name: 'Spend by month' }).waitFor();
+    const sheets = await printedSheets(page);
+    expect(sheets.findIndex((sheet) => sheet.includes('As invoiced'))).toBe(sheets.findIndex((sheet) => sheet.includes('Spend by month')));
+    for (const sheet of sheets) expect(sheet).toContain('Account Overview · Harbour & Pine');
   });
 
   it('reads all of it on a phone, and buys again what was bought last', async () => {

@@ -1,0 +1,9 @@
+import type { Page } from 'playwright-core';
+import { extractText, getDocumentProxy } from 'unpdf';
+
+/** What stands on each sheet of letter paper that the page is printed on. */
+export async function printedSheets(page: Page): Promise<string[]> {
+  const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'Letter', printBackground: true })));
+  const { text } = await extractText(pdf, { mergePages: false });
+  return text;
+}
