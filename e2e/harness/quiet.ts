@@ -17,11 +17,12 @@ function frameOf(request: Request): Frame | null {
 export function listen(context: BrowserContext): void {
   const asked = new Map<Request, number>();
   const done = (request: Request) => asked.delete(request);
+  // What a document asked for ends without a word when another one takes its place, or its window is closed.
+  const forget = (page: Page) => [...asked.keys()].filter((one) => frameOf(one)?.page() === page).forEach(done);
+  context.on('page', (page) => page.on('close', forget));
   context.on('request', (request) => {
-    // What the window's document before asked for ends without a word.
-    if (request.isNavigationRequest() && frameOf(request)?.parentFrame() === null) {
-      for (const before of asked.keys()) if (frameOf(before)?.page() === frameOf(request)?.page()) done(before);
-    }
+    const frame = frameOf(request);
+    if (frame !== null && request.isNavigationRequest() && frame.parentFrame() === null) forget(frame.page());
     if (!request.url().startsWith('data:') && !request.url().startsWith('blob:')) asked.set(request, performance.now());
   });
   context.on('requestfinished', done);
