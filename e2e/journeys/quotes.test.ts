@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { beyond, findings } from '../harness/axe.ts';
 import { pathOf, useBrowser } from '../harness/browser.ts';
+import { fillCart } from '../harness/fill-cart.ts';
 
 const { visit } = useBrowser();
 
@@ -34,6 +35,9 @@ describe('a buyer with quotes', () => {
     const { page, complaints } = await visit({ as: 'buyer', window: 'phone', at: '/account/quotes' });
     await rows(page).first().waitFor();
     expect([await findings(page), await beyond(page)]).toEqual([[], 0]);
+    await fillCart(page);
+    await page.reload();
+    await rows(page).first().waitFor();
     await page.getByRole('button', { name: /^Cart/ }).first().click();
     await page.getByRole('button', { name: 'Request a quote' }).click();
     const dialog = page.getByRole('dialog', { name: 'Request a quote' });
