@@ -71,6 +71,9 @@ export const limits = {
   downloadSeconds: 60,
   downloadsWaiting: 5,
   downloadsAtOnce: 3,
+  /** Seconds between two tellings of how far a file is, and after which one that is told no more counts as broken off. */
+  downloadToldSeconds: 1,
+  downloadSilentSeconds: 15,
   /** Rows of a list that is made as PDF while somebody waits; a longer one comes by mail. */
   pdfAtOnce: 2000,
   /** Lists that a person has made so in a day: each is kept for a week, and mailed. */

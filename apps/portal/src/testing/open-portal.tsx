@@ -25,6 +25,7 @@ const quiet: Record<string, Reply> = {
   'GET /strapi/api/terms': { data: [] },
   'GET /wsl/api/shipto/current': { status: 404 },
   'GET /wsl/api/cart/getitems': { itemList: [], amountList: [], exception: null, version: 1 },
+  'POST /wsl/api/downloads/progress': { state: 'done', rows: 0 },
   'GET /wsl/api/item/image': { url: '' },
   'GET /wsl/api/item/imageurls': { imgObj: {} },
   'GET /wsl/api/shopping/favorites': [],

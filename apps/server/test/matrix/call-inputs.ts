@@ -55,6 +55,7 @@ export function callInputs({ customerNumber, item, holdNumber = 'H1', quoteNumbe
     'delivery.setShipVia': { query: { customerNumber, shipVia: 'OT' } },
     'delivery.setLocation': { body: { customerNumber, location: '01', company: '0' } },
     'delivery.shipDates': { query: { customerNumber, shipViaCode: 'OT' } },
+    'downloads.progress': { body: { address: `/api/downloads/file/${'A'.repeat(43)}` } },
     'downloads.request': { body: { customerNumber, kind: 'orders', format: 'csv' } },
     'holds.list': { query: { customerNumber } },
     'hold.addItem': { query: { customerNumber, sku: item, quantity: '1', UMCode: 'CT', comment: 'Alder St', tag: '' } },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { customerNumber } from '../fields.ts';
+import { downloadProgress } from './download-progress.ts';
 import { exportFormats, exportKinds } from './questions.ts';
 import { sheetFormat, sheetKinds } from './sheets.ts';
 
@@ -26,4 +27,4 @@ export const requestDownload = defineCall({
   errors: ['not_found'],
 });
 
-export const downloadCalls = [requestDownload];
+export const downloadCalls = [requestDownload, downloadProgress];

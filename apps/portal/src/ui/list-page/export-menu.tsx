@@ -5,12 +5,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
-import { formatNumber } from '../../format/formats.ts';
 import { useUser } from '../../session/session.ts';
 import { Button } from '../button.tsx';
 import { notify } from '../notices/notices.ts';
 import { PanelPopover } from '../overlays/popover.tsx';
 import { followDownload } from '../page/follow-download.ts';
+import { followRows } from './follow-rows.ts';
 import style from './list-tools.module.css';
 import type { AnyQuestion } from './list-question.ts';
 
@@ -19,9 +19,6 @@ function questionOf(kind: ExportKind, question: AnyQuestion): Record<string, str
   const known = exportQuestions[kind].shape;
   return Object.fromEntries(Object.entries(question).flatMap(([name, value]) => (value === undefined || !Object.hasOwn(known, name) ? [] : [[name, String(value)]])));
 }
-
-/** From so many rows on, a file takes a while. */
-const long = 5000;
 
 interface Props {
   kind: ExportKind;
@@ -44,7 +41,8 @@ export function ExportMenu({ kind, question, none, rows, also }: Props) {
     mutationFn: (format: ExportFormat) => call(requestDownload, { body: { customerNumber, kind, format, question: questionOf(kind, question) } }),
     onSuccess: ({ address }) => {
       followDownload(address);
-      notify('info', rows === undefined || rows < long ? t('list.saving') : t('list.savingLong', { rows: formatNumber(rows) }));
+      notify('info', t('list.saving'));
+      void followRows(address, rows);
     },
     onError: (error) => notify('error', error instanceof CallError && error.status > 0 ? error.message : t('error.network')),
     onSettled: () => setOpen(false),

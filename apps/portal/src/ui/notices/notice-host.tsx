@@ -6,7 +6,7 @@ import { IconButton } from '../button.tsx';
 import { Icon, type IconName } from '../icon.tsx';
 import { keepFocus } from '../overlays/use-kept-focus.ts';
 import style from './notice-host.module.css';
-import { closeNotice, leaves, notices, shownOf, type NoticeKind, type Shown } from './notices.ts';
+import { closeNotice, isUnderWay, leaves, notices, shownOf, type NoticeKind, type Shown } from './notices.ts';
 
 const icons: Record<NoticeKind, IconName> = { success: 'check', info: 'info', warning: 'warning', error: 'warning' };
 const lasting = 6000;
@@ -15,6 +15,7 @@ function NoticeCard({ notice, before }: Shown) {
   const { t } = useTranslation();
   const [held, setHeld] = useState(false);
   const goes = leaves(notice);
+  const runs = isUnderWay(notice);
   // What was pressed before it came: an answer to the notice leads back there.
   const pressed = useRef(document.activeElement);
 
@@ -31,16 +32,18 @@ function NoticeCard({ notice, before }: Shown) {
   return (
     <div
       className={[style['card'], style[notice.kind]].join(' ')}
-      role={goes ? 'status' : 'alert'}
+      // What is told anew every second is not read out every second.
+      role={runs ? 'group' : goes ? 'status' : 'alert'}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <Icon name={icons[notice.kind]} />
+      <Icon name={runs ? 'download' : icons[notice.kind]} />
       <p>
         <span className="visually-hidden">{t(`notice.${notice.kind}`)} </span>
         {notice.text}
+        {runs && <progress className={style['share']} aria-label={notice.text} value={notice.share ?? undefined} />}
         {before > 0 && <small className={style['before']}>{t('notice.before', { count: before })}</small>}
       </p>
       {notice.action && (

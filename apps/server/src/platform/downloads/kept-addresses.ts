@@ -29,7 +29,7 @@ const lock = prepare<{ lockClass: number; userId: number }>((at) => sql`select p
 
 const waiting = prepare<{ userId: number; now: string; most: number }, { expires_at: string }>(
   (at) => sql`select to_char(expires_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as expires_at from download_addresses
-    where user_id = ${at.userId} and expires_at > ${at.now}::timestamptz order by download_addresses.expires_at desc limit ${at.most}::int`,
+    where user_id = ${at.userId} and expires_at > ${at.now}::timestamptz and taken_at is null order by download_addresses.expires_at desc limit ${at.most}::int`,
 );
 
 /**
@@ -52,8 +52,11 @@ export const insertAddress = (tx: Transaction, { question, expiresAt, ...downloa
 
 type Given = { hash: Buffer; now: string };
 
-const peeking = prepare<Given, Row>((at) => sql`select ${columns} from download_addresses where hash = ${at.hash} and expires_at > ${at.now}::timestamptz`);
-const taking = prepare<Given, Row>((at) => sql`delete from download_addresses where hash = ${at.hash} and expires_at > ${at.now}::timestamptz returning ${columns}`);
+const peeking = prepare<Given, Row>((at) => sql`select ${columns} from download_addresses where hash = ${at.hash} and expires_at > ${at.now}::timestamptz and taken_at is null`);
+const taking = prepare<Given, Row>(
+  (at) => sql`update download_addresses set taken_at = ${at.now}::timestamptz, told_at = ${at.now}::timestamptz
+    where hash = ${at.hash} and expires_at > ${at.now}::timestamptz and taken_at is null returning ${columns}`,
+);
 
 /** What a valid address stands for; null where it is none, used or over. */
 export const findAddress = async (db: Executor, hash: Buffer, now: Date): Promise<WaitingDownload | null> => read(await peeking.row(db, { hash, now: now.toISOString() }));

@@ -1,8 +1,8 @@
-import { bigint, customType, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, customType, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** Addresses that wait for being fetched, each with what it stands for. The row goes when it is used. */
+/** Addresses that wait for being fetched, each with what it stands for, and how far the files of those are that were used. */
 export const downloadAddresses = pgTable(
   'download_addresses',
   {
@@ -18,6 +18,13 @@ export const downloadAddresses = pgTable(
     /** en, es or fr-CA. */
     language: text('language').notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    /** When it was used: once. */
+    takenAt: timestamp('taken_at', { withTimezone: true }),
+    /** When it was last said how far the file is; rows written by then. */
+    toldAt: timestamp('told_at', { withTimezone: true }),
+    written: integer('written').notNull().default(0),
+    /** done or failed; null while the file is made. */
+    outcome: text('outcome'),
   },
   (table) => [index('download_addresses_user_idx').on(table.userId), index('download_addresses_expires_idx').on(table.expiresAt)],
 );

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import type { AddressInfo } from 'node:net';
+import { downloadProgress } from '@tradecounter/contract/downloads/download-progress';
 import { requestDownload } from '@tradecounter/contract/downloads/request-download';
 import { signOut } from '@tradecounter/contract/auth';
 import { limits } from '@tradecounter/contract/limits';
@@ -234,6 +235,44 @@ describe('over a real connection', () => {
   const theirToken = async () => tokenOf(server, await buildUser(db, { customers: [theirs] }));
 
   const get = (path: string) => httpRequest({ ...base, host: '127.0.0.1', path }).end();
+
+  const progress = async (address: string, as: string) => send(server, downloadProgress, { body: { address: address.slice('/wsl'.length) } }, { token: as });
+
+  it('how far a file is can be asked by the session that got its address, until it is whole', async () => {
+    const own = await theirToken();
+    const address = await addressOf({ customerNumber: theirs }, { token: own });
+    expect((await progress(address, own)).body).toEqual({ state: 'waiting', rows: 0 });
+    const [answer] = await once(get(address), 'response');
+    // Nobody reads yet: what the sockets hold is written, and no more.
+    await expect.poll(async () => (await progress(address, own)).body, { timeout: 10_000 }).toEqual({ state: 'running', rows: expect.toSatisfy((rows: number) => rows > 0 && rows < 20_000) });
+    expect((await progress(address, token)).status).toBe(404);
+    answer.resume();
+    await once(answer, 'end');
+    await expect.poll(async () => (await progress(address, own)).body).toEqual({ state: 'done', rows: 20_000 });
+    expect((await fetchFile(address)).statusCode).toBe(404);
+  });
+
+  it('of which nobody takes the rest, or which no process tells of any more, is broken off', async () => {
+    const own = await theirToken();
+    const left = await addressOf({ customerNumber: theirs }, { token: own });
+    const request = get(left);
+    const [answer] = await once(request, 'response');
+    answer.on('error', () => {});
+    request.destroy();
+    await expect.poll(async () => (await progress(left, own)).body.state).toBe('failed');
+    const silent = await addressOf({ customerNumber: theirs }, { token: own });
+    await db.execute(sql`update download_addresses set taken_at = ${testDay}::timestamptz, told_at = ${testDay}::timestamptz, written = 7 where outcome is null`);
+    expect((await progress(silent, own)).body).toEqual({ state: 'running', rows: 7 });
+    const unused = await addressOf({ customerNumber: theirs }, { token: own });
+    server.setNow('2026-03-11T18:00:16Z');
+    expect((await progress(silent, own)).body).toEqual({ state: 'failed', rows: 7 });
+    server.setNow('2026-03-11T18:01:00Z');
+    expect((await progress(unused, own)).status).toBe(404);
+  });
+
+  it.each(['', '/', '/api/downloads/file/', `/api/downloads/file/${'A'.repeat(43)}`, `/api/downloads/file/${'A'.repeat(42)}\u0000`, 'x'.repeat(200)])('of an address that was never given nothing is told: %j', async (address) => {
+    expect((await send(server, downloadProgress, { body: { address } }, { token })).status).toBeOneOf([400, 404]);
+  });
 
   it('a failure in the middle cuts the connection, so that the file does not look complete', async () => {
     const address = await addressOf({ customerNumber: theirs }, { token: await theirToken() });

@@ -17,7 +17,8 @@ export interface File {
   type: string;
   /** What it is called, without ending. */
   name: string[];
-  stream: () => Readable;
+  /** Makes it; a list counts its rows as they go into it. */
+  stream: (count: (rows: number) => void) => Readable;
 }
 
 /** What of a file that is asked for can be said before its address is given: the shape of its question, and what refuses it. */
@@ -33,13 +34,20 @@ export interface Brought {
   sheets: readonly Sheets[];
 }
 
+async function* counted<Row>(batches: AsyncIterable<readonly Row[]>, count: (rows: number) => void): AsyncGenerator<readonly Row[]> {
+  for await (const batch of batches) {
+    yield batch;
+    count(batch.length);
+  }
+}
+
 const listFile = (kind: ExportKind, format: TableFormat, exported: AnyExport, settings: Pick<DocumentSettings, 'timeZone' | 'precision'>): FileKind => ({
   question: exportQuestions[kind],
   open: async (context, question) => {
     if (exported.permission !== undefined) need(context, exported.permission);
     exported.check?.(context, question);
     const title = context.say(exported.title);
-    const stream = (): Readable => tableStream(format, exported.rows(context, question), shownColumns(context, exported), { say: context.say, ...settings, title });
+    const stream: File['stream'] = (count) => tableStream(format, counted(exported.rows(context, question), count), shownColumns(context, exported), { say: context.say, ...settings, title });
     return { type: tableTypes[format], name: [title, context.customerNumber, context.today()], stream };
   },
 });

@@ -1,3 +1,4 @@
+import { downloadProgress } from '@tradecounter/contract/downloads/download-progress';
 import { downloadPath, requestDownload } from '@tradecounter/contract/downloads/request-download';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountContext } from '../../context.ts';
@@ -5,15 +6,12 @@ import { type AskedFile, findAddress, takeAddress, type WaitingDownload } from '
 import type { DocumentSettings } from '../../documents/column.ts';
 import { Failure } from '../../failure.ts';
 import { sayIn } from '../../words/say.ts';
-import { hashToken } from '../authenticate.ts';
 import { admit, type HttpPlatform, originOf, registerCall } from '../register-call.ts';
 import { asAttachment, fileName } from './file-name.ts';
 import { type Brought, type File, findFiles } from './files.ts';
-import { requestAddress } from './request-address.ts';
+import { hashOf, requestAddress } from './request-address.ts';
+import { progressOf, tellRows } from './rows-told.ts';
 import { UnderWay } from './under-way.ts';
-
-/** What 256 random bits look like in an address; anything else is not looked up. */
-const secretShape = /^[\w-]{43}$/;
 
 /** Nothing of a file that is opened in the browser after all can run, fetch or read. */
 const policy = "default-src 'none'; sandbox";
@@ -40,12 +38,13 @@ export function registerDownloads(platform: HttpPlatform, brought: Brought, sett
     const asked = body as AskedFile;
     return requestAddress(context, asked, fileOf(asked));
   });
+  registerCall(platform, downloadProgress, (context, { body }) => progressOf(context, body.address));
   app.route<{ Params: { secret: string } }>({
     method: ['GET', 'HEAD'],
     url: `/wsl${downloadPath}:secret`,
     handler: async (request, reply) => {
       const { secret } = request.params;
-      const hash = secretShape.test(secret) ? hashToken(secret) : null;
+      const hash = hashOf(secret);
       const waiting = hash === null ? null : await findAddress(services.db, hash, services.now());
       if (hash === null || waiting === null) throw new Failure('not_found');
       const context = await contextOf(platform, request, waiting);
@@ -60,7 +59,9 @@ export function registerDownloads(platform: HttpPlatform, brought: Brought, sett
       reply.raw.once('close', end);
       if ((await takeAddress(services.db, hash, services.now())) === null) throw new Failure('not_found');
       announce(reply, waiting, file);
-      return reply.send(file.stream());
+      const told = tellRows(services, hash);
+      reply.raw.once('close', () => told.end(reply.raw.writableFinished));
+      return reply.send(file.stream(told.count));
     },
   });
 }

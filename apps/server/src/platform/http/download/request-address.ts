@@ -8,6 +8,12 @@ import { hashToken } from '../authenticate.ts';
 import type { FileKind } from './files.ts';
 import { readInput } from '../read-input.ts';
 
+/** What 256 random bits look like in an address; anything else is not looked up. */
+const secretShape = /^[\w-]{43}$/;
+
+/** What the database knows a secret by; null for what can be none. */
+export const hashOf = (secret: string): Buffer | null => (secretShape.test(secret) ? hashToken(secret) : null);
+
 /** The question as the kind's own shape has it; every wrong field of it at once. */
 function readQuestion(shape: FileKind['question'], question: Record<string, unknown>): Record<string, unknown> {
   const read = readInput({ body: shape }, { query: undefined, body: question });

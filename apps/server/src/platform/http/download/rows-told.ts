@@ -1,0 +1,51 @@
+import type { DownloadState } from '@tradecounter/contract/downloads/download-progress';
+import { downloadPath } from '@tradecounter/contract/downloads/request-download';
+import { limits } from '@tradecounter/contract/limits';
+import type { Context } from '../../context.ts';
+import { findProgress, keepProgress, type Outcome, type Progress } from '../../downloads/kept-progress.ts';
+import { Failure } from '../../failure.ts';
+import { hashOf } from './request-address.ts';
+
+/** Counts the rows of a file while it is made, and keeps the count once a second: whichever process is asked then knows it. */
+export interface RowsTold {
+  count: (rows: number) => void;
+  /** Once nobody takes any more: whether all of it was. */
+  end: (whole: boolean) => void;
+}
+
+export function tellRows({ db, now }: Pick<Context, 'db' | 'now'>, hash: Buffer): RowsTold {
+  let written = 0;
+  let telling: Promise<unknown> | null = null;
+  const tell = async (outcome: Outcome | null): Promise<void> => {
+    // Who is not told how far it is has the file nevertheless: nothing of it may fail by this.
+    await keepProgress(db, { hash, written, outcome, now: now() }).catch(() => undefined);
+  };
+  const timer = setInterval(() => {
+    telling ??= tell(null).finally(() => (telling = null));
+  }, limits.downloadToldSeconds * 1000);
+  timer.unref();
+  return {
+    count: (rows) => {
+      written += rows;
+    },
+    end: (whole) => {
+      clearInterval(timer);
+      void (telling ?? Promise.resolve()).then(() => tell(whole ? 'done' : 'failed'));
+    },
+  };
+}
+
+function stateOf({ outcome, toldAt }: Progress, now: Date): DownloadState {
+  if (outcome !== null) return outcome;
+  if (toldAt === null) return 'waiting';
+  return now.getTime() - toldAt.getTime() > limits.downloadSilentSeconds * 1000 ? 'failed' : 'running';
+}
+
+/** How far the file of an address is. Throws `not_found` for an address that this session did not get, or did not use while it could. */
+export async function progressOf({ db, now, actor }: Context, address: string): Promise<{ state: DownloadState; rows: number }> {
+  const hash = address.startsWith(downloadPath) ? hashOf(address.slice(downloadPath.length)) : null;
+  const sessionHash = actor?.tokenHash ?? null;
+  const found = hash === null || sessionHash === null ? null : await findProgress(db, { hash, sessionHash });
+  if (found === null || (found.toldAt === null && found.expiresAt <= now())) throw new Failure('not_found');
+  return { state: stateOf(found, now()), rows: found.written };
+}

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+
+/** How far a file is: not fetched yet, being written, whole, or broken off (who fetched it is gone, or the server is). */
+export const downloadStates = ['waiting', 'running', 'done', 'failed'] as const;
+export type DownloadState = (typeof downloadStates)[number];
+
+/** How far a list is as a file, for the session that asked for its address. Source: record 101. */
+export const downloadProgress = defineCall({
+  name: 'downloads.progress',
+  method: 'POST',
+  path: '/api/downloads/progress',
+  about: 'Answers how many rows of a list are written into the file of an address, and whether it is whole. Asked by the session that got the address; it is told once a second, for a day.',
+  body: z.object({ address: z.string().check(z.maxLength(200)) }),
+  answer: z.object({ state: z.enum(downloadStates), rows: z.int() }),
+  access: 'session',
+  errors: ['not_found'],
+});
