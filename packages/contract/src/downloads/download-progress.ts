@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { oneLine } from '../text.ts';
 
 /** How far a file is: not fetched yet, being written, whole, or broken off (who fetched it is gone, or the server is). */
 export const downloadStates = ['waiting', 'running', 'done', 'failed'] as const;
@@ -11,7 +12,7 @@ export const downloadProgress = defineCall({
   method: 'POST',
   path: '/api/downloads/progress',
   about: 'Answers how many rows of a list are written into the file of an address, and whether it is whole. Asked by the session that got the address; it is told once a second, for a day.',
-  body: z.object({ address: z.string().check(z.maxLength(200)) }),
+  body: z.object({ address: oneLine(200) }),
   answer: z.object({ state: z.enum(downloadStates), rows: z.int() }),
   access: 'session',
   errors: ['not_found'],

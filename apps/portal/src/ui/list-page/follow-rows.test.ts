@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { session } from '../../session/session.ts';
 import { buyer } from '../../testing/people.ts';
 import { type Reply, serve } from '../../testing/server-double.ts';
-import { closeAllNotices, closeNotice, notices } from '../notices/notices.ts';
+import { closeAllNotices, closeNotice, notices, notify } from '../notices/notices.ts';
 import { followRows } from './follow-rows.ts';
 
 beforeEach(() => session.set(buyer as never));
@@ -30,10 +30,11 @@ async function follow(steps: readonly Reply[], total: number | undefined, betwee
 }
 
 test('a long file is told row by row in one notice, and that it is whole', async () => {
+  notify('info', 'The file is on its way.');
   const steps = [{ state: 'waiting', rows: 0 }, { state: 'running', rows: 50_000 }, { state: 'running', rows: 150_000 }, { state: 'done', rows: 200_000 }];
   expect(await follow(steps, 200_000)).toEqual([
-    [],
-    [],
+    [['info', 'The file is on its way.', undefined]],
+    [['info', 'The file is on its way.', undefined]],
     [['info', 'Saving: 50,000 of 200,000 rows', 0.25]],
     [['info', 'Saving: 150,000 of 200,000 rows', 0.75]],
     [['success', 'The file is whole: 200,000 rows.', undefined]],

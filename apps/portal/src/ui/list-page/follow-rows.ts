@@ -3,7 +3,7 @@ import { t } from 'i18next';
 import { call } from '../../api/client.ts';
 import { formatNumber } from '../../format/formats.ts';
 import { session } from '../../session/session.ts';
-import { closeNotice, notify, notifyProgress, tellProgress } from '../notices/notices.ts';
+import { closeNotice, notify, notifyProgress, tellProgress, withdraw } from '../notices/notices.ts';
 
 const second = (): Promise<void> => new Promise((go) => setTimeout(go, 1000));
 
@@ -20,7 +20,7 @@ async function ask(address: string): Promise<{ state: string; rows: number } | n
 }
 
 /**
- * Follows a list on its way into a file and shows how many rows are in it; says at its end that it is whole, or where it broke off. Of a file that is
+ * Follows a list on its way into a file and shows, in the place of the word that it is on its way, how many rows are in it; says at its end that it is whole, or where it broke off. Of a file that is
  * there within a second nothing is said. Whoever closes the notice is told no more unless it breaks off.
  */
 export async function followRows(address: string, total: number | undefined, pause: () => Promise<void> = second): Promise<void> {
@@ -32,8 +32,11 @@ export async function followRows(address: string, total: number | undefined, pau
     if (found?.state === 'waiting') continue;
     if (found?.state === 'running') {
       const [text, share] = telling(found.rows, total);
-      if (notice === null) notice = notifyProgress(text, share);
-      else wanted = tellProgress(notice, text, share) && wanted;
+      if (notice === null) {
+        withdraw(t('list.saving'));
+        notice = notifyProgress(text, share);
+      }
+      wanted = tellProgress(notice, text, share) && wanted;
       continue;
     }
     if (notice !== null) closeNotice(notice);
