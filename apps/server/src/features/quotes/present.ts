@@ -12,25 +12,26 @@ type QuoteVerb = VerbOf<typeof quoteLife>;
 /** What of the lifecycle the product does; a verb that comes is added here. */
 const offered: readonly QuoteVerb[] = ['order', 'request', 'reorder', 'print'];
 
-/** What the reader may do with a quote in this state; where no line has come to it yet, or none is offered any more, there is nothing to order. */
-const canQuote = (state: string, lines: number, claims: Claims): QuoteVerb[] =>
-  doable(quoteLife, state, claims).filter((verb) => offered.includes(verb) && (verb !== 'order' || lines > 0));
+/** What the reader may do with a quote in this state; where no line has come to it yet, none is offered any more, or all of it comes to less than zero, there is nothing to order. */
+const canQuote = ({ state, orderable }: { state: string; orderable: boolean }, claims: Claims): QuoteVerb[] =>
+  doable(quoteLife, state, claims).filter((verb) => offered.includes(verb) && (verb !== 'order' || orderable));
 
 /** A quote of a list on the wire. */
-export const presentSummary = (row: QuoteSummaryRow, { claims }: AccountContext) => ({ ...row, can: canQuote(row.state, row.lines, claims) });
+export const presentSummary = (row: QuoteSummaryRow, { claims }: AccountContext) => ({ ...row, can: canQuote({ state: row.state, orderable: row.lines > 0 && (row.total ?? 0) >= 0 }, claims) });
 
 /** A quote on the wire. A request has no prices yet. */
 export function presentQuote({ requestedAt, freight, tax, total, lines, ...quote }: QuoteRow, { claims }: AccountContext) {
   const asked = requestedAt !== null;
+  const merchandise = lines.reduce((sum, line) => sum.plus(fraction(String(line.amount))), fraction(0));
   const amount = (value: number): number | null => (asked ? null : value);
   return {
     ...quote,
     requestedAt: asked ? new Date(requestedAt).toISOString() : null,
-    merchandise: amount(lines.reduce((sum, line) => sum.plus(fraction(String(line.amount))), fraction(0)).toWire()),
+    merchandise: amount(merchandise.toWire()),
     freight: amount(freight),
     tax: amount(tax),
     total: amount(total),
-    can: canQuote(quote.state, lines.length, claims),
+    can: canQuote({ state: quote.state, orderable: lines.length > 0 && merchandise.gte(0) }, claims),
     lines: lines.map((line) => ({ ...line, picture: line.picture === null ? null : pictureOf(line.picture), unitPrice: amount(line.unitPrice), amount: amount(line.amount) })),
   };
 }

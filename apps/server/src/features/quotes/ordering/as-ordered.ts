@@ -40,7 +40,7 @@ export const asOrdered =
   async ({ id }: { id: string }, context: AccountContext) => {
     const { db, actor, customerNumber } = context;
     const quoted = await findQuoted(db, { customerNumber, quoteNumber: id, today: context.today() });
-    if (quoted === null || quoted.state !== 'open' || quoted.lines.length === 0) return null;
+    if (quoted === null || quoted.state !== 'open' || quoted.lines.length === 0 || quoted.below_zero) return null;
     const [goods, choice] = [await readQuotedGoods(db, context, quoted.lines, settings.precision), await findChoice(db, actor.userId, customerNumber)];
     if (goods === null || choice === null) return null;
     const via = choice.ship_via === null ? null : await findShipVia(db, choice.ship_via);

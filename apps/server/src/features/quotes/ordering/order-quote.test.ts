@@ -111,17 +111,20 @@ describe('ordering a quote', () => {
     expect(await ordersOf(customerNumber)).toBe(1);
   });
 
-  it('is not offered where no line can be ordered, in the list and on its page', async () => {
+  it('is not offered where no line can be ordered or more is given back than taken, in the list and on its page', async () => {
     const item = await buildItem(db, { stock: { '01': { A: '600' } } });
-    const { customerNumber, quote, token } = await buyer();
-    const [full, empty, taken] = [await quote({ lines: [{ itemId: item, quantity: '1', uom: 'CT', amount: '30' }] }), await quote(), await quote({ lines: [{ itemId: item, quantity: '0', uom: 'CT', amount: '0' }] })];
+    const { customerNumber, quote, order, token } = await buyer();
+    const [full, empty, taken, back] = [await quote({ lines: [{ itemId: item, quantity: '1', uom: 'CT', amount: '30' }] }), await quote(), await quote({ lines: [{ itemId: item, quantity: '0', uom: 'CT', amount: '0' }] }), await quote({ total: '-5', lines: [{ itemId: item, quantity: '1', uom: 'CT', amount: '30' }, { description: 'Taken back', quantity: '1', uom: 'EA', unitPrice: '-35', amount: '-35' }] })];
     const orderable = async (id: string) => {
       const { data, errors } = await query(server, 'query($customerNumber: String!, $id: String!) { quote(customerNumber: $customerNumber, id: $id) { can asOrdered { total } } quotes(customerNumber: $customerNumber, search: $id) { quotes { can } } }', { customerNumber, id }, token);
       expect(errors ?? []).toEqual([]);
       const { quote: one, quotes } = data as unknown as { quote: { can: string[]; asOrdered: unknown }; quotes: { quotes: { can: string[] }[] } };
       return [one.can.includes('order'), one.asOrdered !== null, quotes.quotes[0]!.can.includes('order')];
     };
-    expect([await orderable(full), await orderable(empty), await orderable(taken)]).toEqual([[true, true, true], [false, false, false], [false, false, false]]);
+    const none = [false, false, false];
+    expect([await orderable(full), await orderable(empty), await orderable(taken), await orderable(back)]).toEqual([[true, true, true], none, none, none]);
+    const { status, body } = await order(back);
+    expect([status, body.error.message]).toEqual([409, `Quote ${back} comes to less than zero. Please call us.`]);
   });
 
   it("is refused for other people's numbers as for those that there are not, and to who may not see quotes or order", async () => {

@@ -15,10 +15,11 @@ export type QuoteOrder = Omit<OrderForm, 'cartVersion'> & { quoteNumber: string 
 async function lockOpen(tx: Transaction, { customerNumber, today }: AccountContext, quoteNumber: string): Promise<QuotedRow> {
   const quote = await lockQuoted(tx, { customerNumber, quoteNumber, today: today() });
   if (quote === null) throw new Failure('not_found', 'error.quote_not_found', { number: quoteNumber });
-  const { state, order_number: order, lines } = quote;
+  const { state, order_number: order, lines, below_zero: belowZero } = quote;
   if (state === 'ordered') throw new Failure('conflict', order === '' ? 'error.quote_ordered' : 'error.quote_ordered_as', { number: quoteNumber, order });
   if (state !== 'open') throw new Failure('conflict', `error.quote_${state}`, { number: quoteNumber });
   if (lines.length === 0) throw new Failure('conflict', 'error.quote_empty', { number: quoteNumber });
+  if (belowZero) throw new Failure('conflict', 'error.quote_below_zero', { number: quoteNumber });
   return quote;
 }
 

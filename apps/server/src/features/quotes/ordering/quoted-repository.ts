@@ -10,6 +10,8 @@ export interface QuotedRow {
   state: StateOf<typeof quotes>;
   order_number: string;
   lines: QuotedLine[];
+  /** Its lines come to less than nothing: more is given back than is taken. */
+  below_zero: boolean;
 }
 
 export interface QuotedLine {
@@ -32,7 +34,8 @@ interface QuotedKey {
 const quoted = (at: Places<QuotedKey>): SQL => sql`select ${stateOf(at.today)} as state, coalesce(nullif(q.ordered_as, ''), q.order_number) as order_number,
     (select coalesce(json_agg(json_build_object('lineNumber', l.line_number, 'itemId', l.item_id, 'description', l.description, 'quantity', trim_scale(l.quantity)::text, 'uom', l.uom,
         'unitPrice', l.unit_price::text, 'amount', l.amount::text) order by l.line_number), '[]'::json)
-      from quote_lines l where l.customer_number = q.customer_number and l.quote_number = q.quote_number and l.quantity > 0) as lines
+      from quote_lines l where l.customer_number = q.customer_number and l.quote_number = q.quote_number and l.quantity > 0) as lines,
+    coalesce((select sum(l.amount) from quote_lines l where l.customer_number = q.customer_number and l.quote_number = q.quote_number and l.quantity > 0), 0) < 0 as below_zero
   from quotes q where q.customer_number = ${at.customerNumber} and q.quote_number = ${at.quoteNumber}`;
 
 const looked = prepare<QuotedKey, QuotedRow>(quoted);
