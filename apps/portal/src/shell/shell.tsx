@@ -13,6 +13,7 @@ import { useLayout } from './layouts.ts';
 import { MainMenu } from './menu/main-menu.tsx';
 import { MenuDrawer } from './menu/menu-drawer.tsx';
 import { PageFocus } from './page-focus.tsx';
+import { PagePending } from './page-pending.tsx';
 import style from './shell.module.css';
 import type { ShellSlots } from './slots.ts';
 import { TabBar } from './menu/tab-bar.tsx';
@@ -57,6 +58,7 @@ export function Shell({ slots }: { slots: ShellSlots }) {
       <slots.ChangeDelivery key={`delivery ${customerNumber}`} />
       <slots.ForcedSteps key={`steps ${customerNumber}`} />
       <PageFocus />
+      <PagePending />
     </div>
   );
 }

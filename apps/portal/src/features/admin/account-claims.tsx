@@ -1,6 +1,8 @@
 import type { AdminClaim } from '@tradecounter/contract/admin/admin-claims';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUser } from '../../session/session.ts';
+import { forgetDraft, keepDraft, readDraft } from '../../state/kept-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Code } from '../../ui/code.tsx';
 import { StateTag } from '../../ui/data/state-tag.tsx';
@@ -34,13 +36,16 @@ interface Props {
 export function AccountClaims({ person, account, onRemoved }: Props) {
   const { t } = useTranslation('people');
   const { customerNumber, customerName, state, can, claims } = account;
-  const [draft, setDraft] = useState<Draft>({});
+  const form = `claims ${useUser().username} ${person.username} ${customerNumber}`;
+  const [draft, setDraft] = useState<Draft>(() => readDraft<Draft>(form));
+  const change = (next: Draft): void => [setDraft(next), keepDraft(form, next)][0];
+  const discard = (): void => [setDraft({}), forgetDraft(form)][0];
   const [asking, setAsking] = useState<{ verb: AccessVerb; open: boolean } | null>(null);
   const { mutate, isPending, error, reset } = useSetClaims(customerNumber, person.username);
   const changes = changesOf(account, draft);
   const valueOf = (claim: AdminClaim): 'Y' | 'N' => draft[claim] ?? ((claims.find(({ name }) => name === claim)?.value ?? 'N') as 'Y' | 'N');
   const settable = (claim: AdminClaim): boolean => claims.some(({ name, settable: may }) => name === claim && may);
-  const save = (): void => mutate(changes, { onSuccess: () => [setDraft({}), notify('success', t('saved', { name: person.name, customerNumber }))] });
+  const save = (): void => mutate(changes, { onSuccess: () => [discard(), notify('success', t('saved', { name: person.name, customerNumber }))] });
   return (
     <Section
       card
@@ -52,8 +57,13 @@ export function AccountClaims({ person, account, onRemoved }: Props) {
         </span>
       }
     >
-      <ClaimGroups isOn={(claim) => valueOf(claim) === 'Y'} isSettable={(claim) => !isPending && settable(claim)} onChange={(claim, on) => [reset(), setDraft({ ...draft, [claim]: on ? 'Y' : 'N' })]} />
+      <ClaimGroups isOn={(claim) => valueOf(claim) === 'Y'} isSettable={(claim) => !isPending && settable(claim)} onChange={(claim, on) => [reset(), change({ ...draft, [claim]: on ? 'Y' : 'N' })]} />
       {can.includes('claims') && claims.some(({ settable: may }) => !may) && <p className={style['why']}>{t('beyond')}</p>}
+      {changes.length > 0 && (
+        <p role="status" className={style['why']}>
+          {t('unsaved')}
+        </p>
+      )}
       {can.length > 0 && (
         <div className={style['foot']}>
           <Refusal error={error} />
@@ -63,7 +73,7 @@ export function AccountClaims({ person, account, onRemoved }: Props) {
                 {t('save')}
               </Button>
               {changes.length > 0 && (
-                <Button disabled={isPending} onClick={() => [reset(), setDraft({})]}>
+                <Button disabled={isPending} onClick={() => [reset(), discard()]}>
                   {t('discard')}
                 </Button>
               )}

@@ -1,5 +1,5 @@
 import { adminClaims } from '@tradecounter/contract/admin/admin-claims';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { loadConfig } from '../../settings/config.ts';
 import { closeAllNotices } from '../../ui/notices/notices.ts';
@@ -7,7 +7,10 @@ import { openPortal } from '../../testing/open-portal.tsx';
 import { buyerWith } from '../../testing/people.ts';
 import { type Reply, serve } from '../../testing/server-double.ts';
 
-afterEach(closeAllNotices);
+afterEach(() => {
+  closeAllNotices();
+  sessionStorage.clear();
+});
 
 const kim = { username: 'kim', name: 'Kim Lee', email: 'kim@example.com', phone: null, role: 'buyer', signedInAt: null, self: false };
 const account = (can = ['claims', 'deactivate', 'remove'], state = 'active') => ({
@@ -45,6 +48,19 @@ test('what is turned over is sent as it was seen and as it shall be, and nothing
   const sent = await waitFor(() => requests.find(({ call }) => call === 'POST /wsl/api/admin/setclaims')!);
   expect(sent.body).toEqual({ customerNumber: '104-2281', username: 'kim', changes: [{ claim: 'showOrders', from: 'Y', to: 'N' }] });
   expect(await screen.findByText(/The permissions of Kim Lee/)).toBeTruthy();
+});
+
+test('what was turned over and not saved is there again after a look at another page, and said to be not saved', async () => {
+  const { user, goTo } = await onPerson(undefined, undefined, { 'POST /graphql People': { data: { people: { total: 0, people: [] } } } });
+  await user.click(await screen.findByRole('checkbox', { name: 'See orders' }));
+  act(() => goTo('/profile'));
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'See orders' })).toBeNull());
+  act(() => goTo('/profile/admin/people/kim'));
+  expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'See orders' })).checked).toBe(false);
+  expect(screen.getByText(/changes that are not saved yet/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Discard changes' }));
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'See orders' }).checked).toBe(true);
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('claims'))).toEqual([]);
 });
 
 test('a refusal is said in the server’s words, and what was turned over stays', async () => {

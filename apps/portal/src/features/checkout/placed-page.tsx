@@ -1,7 +1,8 @@
 import { paths } from '@tradecounter/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { formatDay, formatNumber } from '../../format/formats.ts';
+import { countable } from '../../format/countable.ts';
+import { formatDay } from '../../format/formats.ts';
 import { keepSizeTogether } from '../../format/keep-together.ts';
 import { useMay, useUser } from '../../session/session.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -62,7 +63,7 @@ function BackOrders({ order }: { order: PlacedOrder }) {
               </small>
             </span>
             <span className={style['figure']}>
-              {t('done.backOrderLine', { quantity: formatNumber(line.backOrdered), unit: line.uom })}
+              {t('done.backOrderLine', countable(line.backOrdered, line))}
               <small>{line.dateAvailable === null ? dates && t('done.noDate') : t('done.expected', { date: formatDay(line.dateAvailable) })}</small>
             </span>
           </li>

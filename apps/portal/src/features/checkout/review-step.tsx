@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { countable } from '../../format/countable.ts';
 import { formatDay, formatNumber } from '../../format/formats.ts';
 import { keepSizeTogether } from '../../format/keep-together.ts';
 import { Thumb } from '../../pictures/thumb.tsx';
@@ -20,7 +21,7 @@ function Rest({ line }: { line: CartLine }) {
   const { t } = useTranslation('checkout');
   const dates = useMay('SeeBackOrderEtas');
   if (line.qtyBackOrdered <= 0) return null;
-  const rest = { quantity: formatNumber(line.qtyBackOrdered), unit: line.customerUOM };
+  const rest = countable(line.qtyBackOrdered, { quantity: line.customerQty, uom: line.customerUOM, baseQty: line.baseQty, baseUom: line.baseUOM });
   return (
     <span className={style['rest']}>
       {line.dateAvailable === null

@@ -4,6 +4,7 @@ import { paths } from '@tradecounter/contract/pages';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { countable } from '../../format/countable.ts';
 import { formatDay, formatNumber } from '../../format/formats.ts';
 import { keepSizeTogether } from '../../format/keep-together.ts';
 import { Thumb } from '../../pictures/thumb.tsx';
@@ -126,6 +127,8 @@ function Delivery({ line, ended }: { line: OrderLine; ended: boolean }) {
   );
 }
 
+const inUnit = ({ quantity, unit }: { quantity: string; unit: string }): string => `${quantity} ${unit}`;
+
 function FromStock({ line }: { line: OrderLine }) {
   const { t } = useTranslation('orders');
   const dates = useMay('SeeBackOrderEtas');
@@ -142,7 +145,7 @@ function FromStock({ line }: { line: OrderLine }) {
     <span className={style['stack']}>
       <span className={style['state']}>
         <StockDot level={line.backOrdered < line.quantity ? 'low' : 'out'} />
-        {t('order.backOrdered', { quantity: `${formatNumber(line.backOrdered)} ${line.uom}` })}
+        {t('order.backOrdered', { quantity: inUnit(countable(line.backOrdered, line)) })}
       </span>
       {date !== false && <small>{date}</small>}
       {line.onePiece && <small>{t('order.onePiece')}</small>}

@@ -1,20 +1,14 @@
 import type { AuthUser } from '@tradecounter/contract/auth';
+import { forgetDraft, keepDraft, readDraft as read } from '../../state/kept-draft.ts';
 import type { ProfileForm } from './form-values.ts';
 
 type Whose = Pick<AuthUser, 'username' | 'customerNumber'>;
 
 const keyOf = ({ username, customerNumber }: Whose): string => `profile ${username} ${customerNumber}`;
 
-/** What was typed and not yet saved, kept for this tab: a reload or a look at another page loses nothing. */
-export function readDraft(whose: Whose): Partial<ProfileForm> {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(whose)) ?? '{}');
-    return typeof kept === 'object' && kept !== null ? kept : {};
-  } catch {
-    return {};
-  }
-}
+/** What of the profile was typed and not yet saved. */
+export const readDraft = (whose: Whose): Partial<ProfileForm> => read(keyOf(whose));
 
-export const saveDraft = (whose: Whose, typed: Partial<ProfileForm>): void => sessionStorage.setItem(keyOf(whose), JSON.stringify(typed));
+export const saveDraft = (whose: Whose, typed: Partial<ProfileForm>): void => keepDraft(keyOf(whose), typed);
 
-export const forgetForm = (whose: Whose): void => sessionStorage.removeItem(keyOf(whose));
+export const forgetForm = (whose: Whose): void => forgetDraft(keyOf(whose));

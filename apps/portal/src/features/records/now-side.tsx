@@ -1,5 +1,6 @@
 import { fraction } from '@tradecounter/rules/fraction';
 import { useTranslation } from 'react-i18next';
+import { countable } from '../../format/countable.ts';
 import { formatNumber } from '../../format/formats.ts';
 import { useMay } from '../../session/session.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -33,6 +34,13 @@ function Price({ former, now }: { former: ThenLine; now: GoodsNow }) {
   );
 }
 
+/** What would wait, in packs where they are whole. */
+function restOf({ backOrdered, item }: GoodsNow, uom: string): string {
+  const { factor, divisor } = item?.uoms.find(({ code }) => code === uom) ?? { factor: 1, divisor: 1 };
+  const { quantity, unit } = countable(backOrdered, { quantity: 1, uom, baseQty: fraction(factor).div(divisor), baseUom: item?.baseUom ?? uom });
+  return `${quantity} ${unit}`;
+}
+
 /** What a line of then is now: its price, its stock, and what is to be known before it is ordered. */
 export function NowSide({ line: { former, now, wish }, onInstead }: { line: ReorderLine; onInstead: (id: string) => void }) {
   const { t } = useTranslation('reorder');
@@ -42,14 +50,14 @@ export function NowSide({ line: { former, now, wish }, onInstead }: { line: Reor
   return (
     <div className={style['facts']}>
       {prices && <Price former={former} now={now} />}
-      {item !== null && <StockNow item={item} />}
+      {item !== null && <StockNow item={item} uom={wish.uom} />}
       {item?.discontinued === true && quantity > 0 && <span className={style['attention']}>{t('discontinued')}</span>}
       {reason !== null && (
         <span className={style['attention']}>
           <Icon name="warning" size={15} /> {quantity > 0 ? t('becomes', { quantity: `${formatNumber(quantity)} ${wish.uom}`, reason }) : t('refused', { reason })}
         </span>
       )}
-      {backOrdered > 0 && <span className={style['attention']}>{t('backOrdered', { quantity: `${formatNumber(backOrdered)} ${wish.uom}` })}</span>}
+      {backOrdered > 0 && <span className={style['attention']}>{t('backOrdered', { quantity: restOf(now, wish.uom) })}</span>}
       {successor !== null && <SuccessorOffer successor={successor} onTake={onInstead} />}
       {instead.length > 0 && (
         <div className={style['instead']}>

@@ -42,7 +42,7 @@ test('then and now stand beside one another: price, what it costs more, stock he
   const { requests, dialog } = await open(server([now(), gone]));
   expect(await dialog.findByText('$0.18 more')).toBeTruthy();
   const row = rowOf('Heritage Plank Oak, Natural').textContent;
-  for (const text of ['24 CT', '$3.42 / SF', '$3.60 / SF', '120 SF here · 500 SF elsewhere · 40 SF arrive Fri, Nov 27']) expect(row).toContain(text);
+  for (const text of ['24 CT', '$3.42 / SF', '$3.60 / SF', '120 SF (6 CT) here · 500 SF elsewhere · 40 SF arrive Fri, Nov 27']) expect(row).toContain(text);
   expect(rowOf('Old trim').textContent).toContain('Cannot be ordered: discontinued and sold out here');
   expect(requests.some(({ call }) => call === addCall)).toBe(false);
   expect(dialog.getByText('Chosen now: $1,728.00')).toBeTruthy();
@@ -51,7 +51,7 @@ test('then and now stand beside one another: price, what it costs more, stock he
 test('the price of now is told of the unit that the price of then was of; of its own where that unit is no more', async () => {
   const cartons = [orderLine({ unitPrice: 72, priceUom: 'CT' }), orderLine({ lineNumber: 2, unitPrice: 9, priceUom: 'PAL', description: 'By the pallet' })];
   const { dialog } = await open(server([now(), now()], {}, order({ lines: cartons, can: ['reorder', 'print'] })));
-  await dialog.findAllByText(/SF here/);
+  await dialog.findAllByText(/SF \(6 CT\) here/);
   const row = rowOf('Heritage Plank Oak, Natural').textContent;
   expect(row?.split('$72.00 / CT')).toHaveLength(3);
   expect(row).not.toMatch(/more|less/);
@@ -127,7 +127,7 @@ test('a unit of then that is none any more becomes one of today, with as much in
 test('who may see no prices sees none of then nor of now', async () => {
   const blind = order({ lines: lines.map((line) => ({ ...line, unitPrice: null, net: null })), can: ['reorder'] });
   const { dialog } = await open(server([now({ unitPrice: null, net: null }), gone], { showPrices: 'N' }, blind));
-  expect(await dialog.findAllByText(/120 SF here/)).toHaveLength(2);
+  expect(await dialog.findAllByText(/120 SF( \(6 CT\))? here/)).toHaveLength(2);
   expect(screen.getByRole('dialog').textContent).not.toContain('$');
 });
 

@@ -77,6 +77,8 @@ describe('the list of all that the customer may buy', () => {
     const id = await buildItem(db, { description: 'Harbor plank natural', category: 'planks', family: 'HARBOR', vendor: 'TIMBER' });
     expect(await ids({ search: 'natural HARB' })).toEqual([id]);
     expect(await ids({ search: '100%' })).toEqual([]);
+    const tile = await buildItem(db, { description: 'Slab tile 12 x 24' });
+    for (const search of ['slab 12x24', tile.replaceAll('-', '').toLowerCase()]) expect(await ids({ search })).toEqual([tile]);
     expect(await ids({ category: 'floors' })).toEqual([id]);
     expect(await ids({ family: 'HARBOR' })).toEqual([id]);
     expect(await ids({ vendor: 'TIMBER' })).toEqual([id]);

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { countable } from '../../../format/countable.ts';
 import { formatDay, formatNumber } from '../../../format/formats.ts';
 import { keepSizeTogether } from '../../../format/keep-together.ts';
 import { Thumb } from '../../../pictures/thumb.tsx';
@@ -35,7 +36,7 @@ interface QuantitiesProps {
 function Quantities({ line, onEdit }: QuantitiesProps) {
   const { t } = useTranslation('cart');
   const dates = useMay('SeeBackOrderEtas');
-  const rest = { quantity: formatNumber(line.qtyBackOrdered), unit: line.customerUOM };
+  const rest = countable(line.qtyBackOrdered, { quantity: line.customerQty, uom: line.customerUOM, baseQty: line.baseQty, baseUom: line.baseUOM });
   return (
     <>
       <p className={style['quantity']}>

@@ -90,7 +90,7 @@ export function ItemOrdering({ item, renderOrder, renderHold, held }: { item: It
               {renderOrder({ item, lot, asked, onAsked: setAsked })}
               <OrderSum item={item} asked={asked} preview={preview} />
             </div>
-            <OrderHint asked={asked} lot={lot} preview={preview} onAsked={takeAdvice} />
+            <OrderHint baseUom={item.baseUom} asked={asked} lot={lot} preview={preview} onAsked={takeAdvice} />
           </div>
         </>
       )}

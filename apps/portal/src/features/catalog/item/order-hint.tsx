@@ -1,6 +1,7 @@
 import { toText, toWire } from '@tradecounter/rules/decimal';
 import { type ReasonFrame, reasonFrame, reasonSentence, type ReasonSentence } from '@tradecounter/rules/quantities/quantity-reason';
 import { useTranslation } from 'react-i18next';
+import { countable } from '../../../format/countable.ts';
 import { formatNumber } from '../../../format/formats.ts';
 import { formatShortDate } from '../../../format/short-date.ts';
 import { useMay } from '../../../session/session.ts';
@@ -60,11 +61,11 @@ function Change({ preview }: { preview: OrderPreview }) {
 }
 
 /** Whether it is there: all of one lot, of several, or in part later. */
-function Availability({ preview, unit, lot }: { preview: OrderPreview; unit: string; lot: string }) {
+function Availability({ preview, unit, baseUom, lot }: { preview: OrderPreview; unit: string; baseUom: string; lot: string }) {
   const { t } = useTranslation('catalog');
   const dates = useMay('SeeBackOrderEtas');
   if (preview.quantity.eq(0)) return null;
-  const rest = { quantity: formatNumber(preview.backOrdered), unit };
+  const rest = countable(preview.backOrdered, { quantity: Number(preview.quantity.toFixed()), uom: unit, baseQty: preview.base, baseUom });
   const { expected, longest } = preview;
   if (preview.backOrdered > 0) {
     return (
@@ -126,18 +127,19 @@ interface Props {
   asked: Asked;
   /** Wanted lot, empty = any. */
   lot: string;
+  baseUom: string;
   /** Null while no quantity is typed. */
   preview: OrderPreview | null;
   onAsked: (asked: Asked) => void;
 }
 
 /** What there is to be said of the typed quantity: what the rules change about it, whether it is there, and whether it can be had for less. */
-export function OrderHint({ asked, lot, preview, onAsked }: Props) {
+export function OrderHint({ asked, baseUom, lot, preview, onAsked }: Props) {
   if (preview === null) return <div className={style['hint']} />;
   return (
     <div className={style['hint']} role="status">
       <Change preview={preview} />
-      <Availability preview={preview} unit={asked.unit} lot={lot} />
+      <Availability preview={preview} unit={asked.unit} baseUom={baseUom} lot={lot} />
       <OfHeld preview={preview} />
       <Cheaper preview={preview} onAsked={onAsked} />
     </div>

@@ -18,7 +18,7 @@ const asOrdered = (changes: Partial<AsOrdered> = {}): AsOrdered => ({
   total: 2038.6,
   days: ['2026-11-24', '2026-11-25'],
   completeDays: ['2026-12-04'],
-  lines: [{ lineNumber: 1, problem: null, backOrdered: 0, dateAvailable: null }],
+  lines: [{ lineNumber: 1, problem: null, backOrdered: 0, backOrderedUom: 'CT', dateAvailable: null }],
   ...changes,
 });
 
@@ -68,7 +68,7 @@ test('a day that ship complete takes away is asked for no more', async () => {
 });
 
 test.each([
-  ['its item is gone', { lines: [{ lineNumber: 1, problem: 'unknown_item', backOrdered: 0, dateAvailable: null }] }, 'Heritage Plank Oak, Natural is no longer in our catalog.'],
+  ['its item is gone', { lines: [{ lineNumber: 1, problem: 'unknown_item', backOrdered: 0, backOrderedUom: 'CT', dateAvailable: null }] }, 'Heritage Plank Oak, Natural is no longer in our catalog.'],
   ['nothing goes there', { shipVia: null }, 'No shipping method goes to Henderson, 210 Mill Rd, Portland. Change the delivery first.'],
   ['the account is on credit hold', { creditHold: true }, 'The account is on credit hold. Please call us.'],
 ])('a quote cannot be ordered, and says why, where %s', async (_name, changes, says) => {
@@ -83,7 +83,7 @@ test('a quote for another address than the goods would go to says so', async () 
 });
 
 test('what is back ordered is told with its day', async () => {
-  const { dialog } = await openDialog({ lines: [{ lineNumber: 1, problem: null, backOrdered: 8, dateAvailable: '2026-12-04' }] });
+  const { dialog } = await openDialog({ lines: [{ lineNumber: 1, problem: null, backOrdered: 8, backOrderedUom: 'CT', dateAvailable: '2026-12-04' }] });
   expect(dialog.getByText('Heritage Plank Oak, Natural: 8 CT on back order, expected Fri, Dec 4')).toBeTruthy();
 });
 

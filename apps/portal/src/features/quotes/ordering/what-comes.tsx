@@ -35,7 +35,7 @@ function LineNote({ line, quote }: { line: LineAsOrdered; quote: Quote }) {
   if (own === undefined) return null;
   const item = own.description || own.itemId;
   if (line.problem !== null) return <li data-bad="">{t(`order.problem.${isKnown(line.problem) ? line.problem : 'unknown_item'}`, { item, unit: own.uom })}</li>;
-  const rest = { item, quantity: formatNumber(line.backOrdered), unit: own.uom };
+  const rest = { item, quantity: formatNumber(line.backOrdered), unit: line.backOrderedUom };
   if (!dates) return <li>{t('order.backOrdered', rest)}</li>;
   return <li>{line.dateAvailable === null ? t('order.backOrderedDateless', rest) : t('order.backOrderedUntil', { ...rest, date: formatDay(line.dateAvailable) })}</li>;
 }

@@ -21,16 +21,22 @@ const addressOf = (choice: ChoiceRow, pickup: boolean) =>
     ? { name: choice.report_name ?? '', line1: choice.location_address ?? '', line2: '', city: choice.location_city ?? '', state: choice.location_state ?? '', zip: choice.location_zip ?? '' }
     : { name: choice.name, line1: choice.line1, line2: choice.line2, city: choice.city, state: choice.state, zip: choice.zip };
 
+/** What is back ordered of a line: in the line's unit, or in the base unit where it is a part of a pack, which nobody gets. */
+function restOf({ backOrdered, row }: EvaluatedCart['lines'][number], uom: string): { backOrdered: number; backOrderedUom: string } {
+  const unit = findUnit(row.units, uom);
+  if (unit === undefined) return { backOrdered: 0, backOrderedUom: uom };
+  const inUnit = shownIn(backOrdered, unit);
+  return fraction(inUnit).isWhole() ? { backOrdered: toWire(inUnit), backOrderedUom: uom } : { backOrdered: toWire(backOrdered.round(4)), backOrderedUom: row.base_uom };
+}
+
 /** How far each line would be there, and why it cannot be ordered. */
 function linesOf(quoted: readonly QuotedLine[], { lines }: EvaluatedCart, problems: ReadonlyMap<number, QuoteProblem>, etas: boolean) {
   const evaluated = new Map(lines.map((line) => [line.row.line_number, line]));
   return quoted.map(({ lineNumber, uom }) => {
     const line = evaluated.get(lineNumber);
     const gone = problems.get(lineNumber) ?? null;
-    if (line === undefined || gone !== null) return { lineNumber, problem: gone, backOrdered: 0, dateAvailable: null };
-    const unit = findUnit(line.row.units, uom);
-    const backOrdered = unit === undefined ? fraction(0).round(4) : shownIn(line.backOrdered, unit);
-    return { lineNumber, problem: cannotWait(line) ? 'discontinued' : null, backOrdered: toWire(backOrdered), dateAvailable: etas && line.backOrdered.isPositive() ? line.dateAvailable : null };
+    if (line === undefined || gone !== null) return { lineNumber, problem: gone, backOrdered: 0, backOrderedUom: uom, dateAvailable: null };
+    return { lineNumber, problem: cannotWait(line) ? 'discontinued' : null, ...restOf(line, uom), dateAvailable: etas && line.backOrdered.isPositive() ? line.dateAvailable : null };
   });
 }
 

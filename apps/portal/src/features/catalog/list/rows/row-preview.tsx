@@ -1,5 +1,6 @@
 import type { HeldLine } from '@tradecounter/rules/prices/added-amount';
 import i18next from 'i18next';
+import { countable } from '../../../../format/countable.ts';
 import { formatNumber } from '../../../../format/formats.ts';
 import { moneyText } from '../../../../ui/data/money.tsx';
 import { currentLanguage } from '../../../../words/language.ts';
@@ -23,7 +24,7 @@ export function RowPreview({ item, asked, held }: { item: ListItem; asked: { qua
         <span className={style['held']}>{t(preview.ofHeld < 0 ? 'ask.heldLess' : 'ask.heldMore', { amount: moneyText(Math.abs(preview.ofHeld)) })}</span>
       )}
       {preview.backOrdered > 0 && (
-        <span className={style['short']}> {t('ask.backOrdered', { quantity: formatNumber(preview.backOrdered), unit: asked.unit })}</span>
+        <span className={style['short']}> {t('ask.backOrdered', countable(preview.backOrdered, { quantity: Number(preview.quantity.toFixed()), uom: asked.unit, baseQty: preview.base, baseUom: item.baseUom }))}</span>
       )}
     </span>
   );
