@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decimal, toText } from './decimal.ts';
-import { formatMoney, formatUnitPrice, roundMoney } from './money.ts';
+import { formatMoney, formatUnitPrice, pricePerUnit, roundMoney } from './money.ts';
 
 describe('money', () => {
   it.each([
@@ -45,4 +45,9 @@ describe('formatUnitPrice', () => {
   ])('writes %s in a currency of %d decimals as %s', (price, precision, text) => {
     expect(formatUnitPrice(price, precision)).toBe(text);
   });
+});
+
+it('a price tells its unit, and has no slash where it is of none', () => {
+  expect(pricePerUnit('$3.42', 'SF')).toBe('$3.42 / SF');
+  expect(pricePerUnit('$12.92', '')).toBe('$12.92');
 });

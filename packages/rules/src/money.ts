@@ -25,3 +25,6 @@ export function formatUnitPrice(price: Decimal | string | number, precision = 2)
   const value = decimal(price).round(priceDecimals, 1);
   return formatMoney(value, Math.min(priceDecimals, Math.max(precision, value.toFixed().split('.')[1]?.length ?? 0)));
 }
+
+/** A price with the unit that it is of, '$3.42 / SF'; alone where it is of none, as that of a fee. */
+export const pricePerUnit = (price: string, unit: string): string => (unit === '' ? price : `${price} / ${unit}`);

@@ -1,3 +1,4 @@
+import { pricePerUnit } from '@tradecounter/rules/money';
 import { useState } from 'react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -35,7 +36,7 @@ export function PricePlot({ lines }: { lines: readonly PurchaseLine[] }) {
       finding={findingOf(steps, unit, t)}
       columns={[
         { key: 'day', head: t('one.date'), lead: true, cell: ({ day }) => formatDate(day) },
-        { key: 'price', head: t('one.price'), figure: true, cell: ({ price }) => `${unitPriceText(price)} / ${unit}` },
+        { key: 'price', head: t('one.price'), figure: true, cell: ({ price }) => pricePerUnit(unitPriceText(price), unit) },
       ]}
       rows={steps.toReversed()}
       rowKey={({ day }) => day}

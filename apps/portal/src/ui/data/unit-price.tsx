@@ -1,13 +1,13 @@
 import { unitPriceText } from '../../format/unit-price.ts';
 import style from './figures.module.css';
 
-/** The price of one `unit` in dollars, as fine as it is; nothing where the server hides it. */
+/** The price of one `unit` in dollars, as fine as it is; of no unit, as that of a fee, alone. Nothing where the server hides it. */
 export function UnitPrice({ price, unit }: { price: number | null; unit: string }) {
   if (price === null) return null;
   return (
     <span className={style['figure']}>
       {unitPriceText(price)}
-      <small>{` / ${unit}`}</small>
+      {unit !== '' && <small>{` / ${unit}`}</small>}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import type { SheetQuestion } from '@tradecounter/contract/downloads/sheets';
 import { invoices } from '@tradecounter/contract/documents/invoices';
-import { formatMoney, formatUnitPrice } from '@tradecounter/rules/money';
+import { formatMoney, formatUnitPrice, pricePerUnit } from '@tradecounter/rules/money';
 import type { AccountContext } from '../../platform/context.ts';
 import { type SheetColumn, sheetOf } from '../../platform/documents/pdf/sheet.ts';
 import type { Sheet } from '../../platform/downloads/sheet.ts';
@@ -41,8 +41,8 @@ function columnsOf({ language, say }: AccountContext, precision: number): SheetC
   return [
     { heading: head('item'), share: 2.3, text: ({ itemId }) => itemId },
     { heading: head('description'), share: 4.5, text: ({ description, itemId, lot }) => [description === '' ? itemId : description, lot].filter(Boolean).join('\n') },
-    { heading: head('quantity'), share: 1.8, figures: true, text: ({ quantity, uom }) => `${numberText(quantity, language)} ${uom}` },
-    { heading: head('price'), share: 1.9, figures: true, permission: 'SeePrices', text: ({ unitPrice, uom }) => `${formatUnitPrice(unitPrice, precision)} / ${uom}` },
+    { heading: head('quantity'), share: 1.8, figures: true, text: ({ quantity, uom }) => `${numberText(quantity, language)} ${uom}`.trimEnd() },
+    { heading: head('price'), share: 1.9, figures: true, permission: 'SeePrices', text: ({ unitPrice, uom }) => pricePerUnit(formatUnitPrice(unitPrice, precision), uom) },
     { heading: head('amount'), share: 1.9, figures: true, permission: 'SeePrices', text: ({ amount }) => formatMoney(amount, precision) },
   ];
 }

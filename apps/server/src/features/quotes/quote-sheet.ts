@@ -1,6 +1,6 @@
 import type { SheetQuestion } from '@tradecounter/contract/downloads/sheets';
 import { quotes } from '@tradecounter/contract/documents/quotes';
-import { formatMoney, formatUnitPrice } from '@tradecounter/rules/money';
+import { formatMoney, formatUnitPrice, pricePerUnit } from '@tradecounter/rules/money';
 import type { AccountContext } from '../../platform/context.ts';
 import { type SheetColumn, sheetOf } from '../../platform/documents/pdf/sheet.ts';
 import type { Sheet } from '../../platform/downloads/sheet.ts';
@@ -51,7 +51,7 @@ function columnsOf({ language, say }: AccountContext, asked: boolean, precision:
   if (asked) return columns;
   return [
     ...columns,
-    { heading: head('price'), share: 1.9, figures: true, permission: 'SeePrices', text: ({ unitPrice, uom }) => `${formatUnitPrice(unitPrice ?? 0, precision)} / ${uom}` },
+    { heading: head('price'), share: 1.9, figures: true, permission: 'SeePrices', text: ({ unitPrice, uom }) => pricePerUnit(formatUnitPrice(unitPrice ?? 0, precision), uom) },
     { heading: head('amount'), share: 1.9, figures: true, permission: 'SeePrices', text: ({ amount }) => formatMoney(amount ?? 0, precision) },
   ];
 }

@@ -1,6 +1,6 @@
 import { addressOf } from '@tradecounter/contract/pages';
 import { billedApart } from '@tradecounter/rules/prices/billed-apart';
-import { formatMoney, formatUnitPrice } from '@tradecounter/rules/money';
+import { formatMoney, formatUnitPrice, pricePerUnit } from '@tradecounter/rules/money';
 import type { LetterPart, LetterRow } from '../../../platform/mail/letter.ts';
 import type { Letterhead } from '../../../platform/mail/letterhead.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
@@ -47,7 +47,7 @@ function askedText({ quantity, uom, packQty, packUom, baseQty, baseUom }: OrderL
 function billedText(line: OrderLineRow, { language, precision }: MailReader): string {
   const billed = billedApart(line, line);
   const quantities = [askedText(line, language), ...(billed === null ? [] : [`${numberText(billed, language)} ${line.priceUom}`])];
-  return [...quantities, `${formatUnitPrice(line.unitPrice, precision)} / ${line.priceUom}`].join(' · ');
+  return [...quantities, pricePerUnit(formatUnitPrice(line.unitPrice, precision), line.priceUom)].join(' · ');
 }
 
 /** What was noted on the line, and the lots it comes from. */

@@ -1,6 +1,6 @@
 import type { SheetQuestion } from '@tradecounter/contract/downloads/sheets';
 import { orders } from '@tradecounter/contract/documents/orders';
-import { formatMoney, formatUnitPrice } from '@tradecounter/rules/money';
+import { formatMoney, formatUnitPrice, pricePerUnit } from '@tradecounter/rules/money';
 import { dayIn } from '../../../platform/clock.ts';
 import type { AccountContext } from '../../../platform/context.ts';
 import type { PdfDocument } from '../../../platform/documents/pdf/pdf.ts';
@@ -40,7 +40,7 @@ function columnsOf({ language, say }: AccountContext, precision: number): SheetC
     { heading: head('ordered'), share: 1.6, figures: true, text: (line) => [quantity(line.quantity, line.uom), packed(line)].filter(Boolean).join('\n') },
     { heading: head('shipped'), share: 1.6, figures: true, text: ({ shipped, uom }) => quantity(shipped, uom) },
     { heading: head('backOrdered'), share: 1.6, figures: true, text: ({ backOrdered, uom }) => quantity(backOrdered, uom) },
-    { heading: head('price'), share: 1.8, figures: true, permission: 'SeePrices', text: ({ unitPrice, priceUom }) => `${formatUnitPrice(unitPrice, precision)} / ${priceUom}` },
+    { heading: head('price'), share: 1.8, figures: true, permission: 'SeePrices', text: ({ unitPrice, priceUom }) => pricePerUnit(formatUnitPrice(unitPrice, precision), priceUom) },
     { heading: head('amount'), share: 1.8, figures: true, permission: 'SeePrices', text: ({ net }) => formatMoney(net, precision) },
   ];
 }
