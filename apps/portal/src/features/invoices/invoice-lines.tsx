@@ -12,14 +12,16 @@ import { UnitPrice } from '../../ui/data/unit-price.tsx';
 import style from './invoice-lines.module.css';
 import type { InvoiceLine } from './invoice-query.ts';
 
-/** As it was billed; the way to the item where the catalogue still has it. */
+/** As it was billed; the way to the item where the catalogue still has it. A fee is no item: it has no picture, and no place of one. */
 function Item({ line: { itemId, description, known, picture } }: { line: InvoiceLine }) {
   const words = keepSizeTogether(description);
   return (
     <div className={style['item']}>
-      <span className={style['picture']}>
-        <Thumb picture={picture} width={64} height={48} empty={null} />
-      </span>
+      {itemId !== '' && (
+        <span className={style['picture']}>
+          <Thumb picture={picture} width={64} height={48} empty={null} />
+        </span>
+      )}
       <div>
         {known ? (
           <Link to={paths.item} params={{ id: itemId }} className={style['name']}>

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { invoice, invoiceLine } from '../../testing/invoices.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
@@ -34,9 +34,23 @@ test('a credit is told as one, and what is left of it as what is still good', as
   await openPortal('/account/invoices/I-88120', answering(credit));
   expect(await screen.findByRole('heading', { name: 'Credit I-88120' })).toBeTruthy();
   expect(screen.getByText('Not used yet')).toBeTruthy();
-  expect(screen.getByText('$40.00 are given back to you.')).toBeTruthy();
+  expect(screen.getByText('$40.00 is given back to you.')).toBeTruthy();
   expect(screen.getByText('Still good').nextElementSibling?.textContent).toBe('$40.00');
   expect(screen.queryByText(/Due/)).toBeNull();
+});
+
+test('a credit that is used up was given back, and gives no more', async () => {
+  await openPortal('/account/invoices/I-88120', answering(invoice({ credit: true, state: 'paid', total: -40, merchandise: -40, freight: 0, netDue: 0 })));
+  expect(await screen.findByText('$40.00 was given back to you. All of it is used up.')).toBeTruthy();
+  expect(screen.queryByText(/is given back/)).toBeNull();
+});
+
+test('a fee has neither a unit nor the place of a picture', async () => {
+  const fee = invoiceLine({ itemId: '', known: false, picture: null, description: 'Restocking fee', uom: '', quantity: 1, unitPrice: 12.92, amount: 12.92 });
+  await openPortal('/account/invoices/I-88120', answering(invoice({ lines: [fee] })));
+  const row = within((await screen.findByText('Restocking fee')).closest('tr')!);
+  expect(row.getAllByRole('cell').map(({ textContent }) => textContent?.trim())).toEqual(['Restocking fee', '1', '$12.92', '$12.92']);
+  expect(row.getByText('Restocking fee').parentElement?.previousElementSibling).toBeNull();
 });
 
 test('who may see no prices sees no amounts', async () => {

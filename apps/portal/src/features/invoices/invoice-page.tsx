@@ -12,6 +12,7 @@ import { Totals } from '../../ui/record-page/totals.tsx';
 import { invoiceFacts } from './invoice-facts.ts';
 import { InvoiceLines } from './invoice-lines.tsx';
 import { invoiceQuery, type Invoice } from './invoice-query.ts';
+import style from './invoice-page.module.css';
 import { InvoiceState } from './invoice-state.tsx';
 
 const route = getRouteApi(routeId('invoice'));
@@ -25,6 +26,13 @@ function InvoiceTotals({ invoice }: { invoice: Invoice }) {
   const open = credit ? { name: t('creditLeft'), amount: netDue === null ? null : -netDue } : { name: t('netDue'), amount: netDue };
   const when = credit || state === 'paid' ? [] : [{ name: t(overdue ? 'overdue' : 'due'), value: t(overdue ? 'since' : 'until', { date: formatDay(dueDate) }) }];
   return <Totals totals={[...parts, { ...open, sum: true }]} notes={when} />;
+}
+
+/** What a credit gives back; of a used one, that it did. */
+function CreditSentence({ total, state }: Pick<Invoice, 'total' | 'state'>) {
+  const { t } = useTranslation('invoice');
+  if (total === null) return null;
+  return <p className={style['credit']}>{t(state === 'paid' ? 'creditUsedText' : 'creditText', { amount: moneyText(-total) })}</p>;
 }
 
 /** Its lines as they were billed. */
@@ -52,7 +60,7 @@ export function InvoicePage({ renderReorder }: { renderReorder: RenderReorder })
     >
       {(invoice) => (
         <>
-          {invoice?.credit === true && prices && invoice.total !== null && <p>{t('creditText', { amount: moneyText(-invoice.total) })}</p>}
+          {invoice?.credit === true && prices && <CreditSentence {...invoice} />}
           <InvoiceLines lines={invoice?.lines} />
           {invoice !== undefined && prices && <InvoiceTotals invoice={invoice} />}
         </>
