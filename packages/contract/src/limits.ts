@@ -71,6 +71,9 @@ export const limits = {
   downloadSeconds: 60,
   downloadsWaiting: 5,
   downloadsAtOnce: 3,
+  /** Queries of one person that are worked on at once, and that wait for their turn. */
+  queriesAtOnce: 8,
+  queriesWaiting: 200,
   /** Seconds between two tellings of how far a file is, and after which one that is told no more counts as broken off. */
   downloadToldSeconds: 1,
   downloadSilentSeconds: 15,

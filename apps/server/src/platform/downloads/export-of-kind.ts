@@ -26,7 +26,7 @@ interface ListExport<Kind extends ExportKind, Row> {
   /** Cells that are not simply the row's own field. */
   values?: Values<Row, ColumnOf<(typeof exportedKinds)[Kind]>>;
   /** Throws a Failure where more is asked than the kind itself knows to refuse. */
-  check?: (context: AccountContext, wanted: Wanted<(typeof exportedKinds)[Kind]>) => void;
+  check?: (context: AccountContext, wanted: Wanted<(typeof exportedKinds)[Kind]>) => void | Promise<void>;
   /** All rows in batches, read as they are taken. */
   rows: (context: AccountContext, wanted: Wanted<(typeof exportedKinds)[Kind]>) => AsyncIterable<readonly Row[]>;
 }
@@ -62,7 +62,7 @@ export function exportOfKind<Kind extends ExportKind, Row extends object>(name: 
     columns: columnsOf<Row>(name, kind, values as Record<string, (row: Row) => Cell>),
     check: (context, question) => {
       const asked = wanted(context, question);
-      check?.(context, asked);
+      return check?.(context, asked);
     },
     rows: (context, question) => rows(context, wanted(context, question)),
   });

@@ -14,7 +14,7 @@ export interface Export<Row, Question> {
   title: string;
   columns: readonly ExportColumn<Row>[];
   /** Throws a Failure where the question asks for what the claims hide. Nothing has been read then. */
-  check?: (context: AccountContext, question: Question) => void;
+  check?: (context: AccountContext, question: Question) => void | Promise<void>;
   /** All rows in batches, read as they are taken; ended when nobody takes them any more. */
   rows: (context: AccountContext, question: Question) => AsyncIterable<readonly Row[]>;
 }

@@ -8,6 +8,7 @@ import { admitRequest } from './account-resolver.ts';
 import { answerQuery } from './answer-query.ts';
 import { readPortalDocuments } from './portal-documents.ts';
 import { readQuery, wrongQuery } from './read-query.ts';
+import { Turns } from './turns.ts';
 import { type FieldResolvers, makeSchema, type RootResolver } from './schema.ts';
 
 interface Body {
@@ -46,6 +47,7 @@ const customerOf = ({ variables }: Body): string | null => readCustomerNumber((v
  */
 export async function registerGraphql({ app, services, sessions }: HttpPlatform, queries: Readonly<Record<string, RootResolver>>, fields: FieldResolvers[]): Promise<void> {
   const schema = makeSchema(queries, fields);
+  const turns = new Turns();
   const portalDocuments = readPortalDocuments(schema);
   const read = ({ persisted, query, variables, operationName }: Body): Asked => ({
     document: persisted === true ? portalDocuments(query) : readQuery(schema, query),
@@ -58,7 +60,10 @@ export async function registerGraphql({ app, services, sessions }: HttpPlatform,
     const tokenHash = hashToken(bearerToken(request));
     const body = bodyOf(request);
     const context = await admitRequest({ ...services, ...originOf(request), actor: null, keyed: null, tokenHash, sessions, customerNumber: customerOf(body) });
-    const result = await execute({ schema, contextValue: context, ...read(body) });
+    const asked = read(body);
+    const end = await turns.take(context.signedIn.actor.userId);
+    // Who is gone while others were answered is not worked for.
+    const result = await (async () => (reply.raw.destroyed ? { data: null } : execute({ schema, contextValue: context, ...asked })))().finally(end);
     const { status, retryAfter, body: answer } = answerQuery(result, context, (error, stands) => tellFault(error, request, stands));
     if (retryAfter !== null) reply.header('retry-after', retryAfter);
     return reply.code(status).send(answer);

@@ -1,5 +1,6 @@
 import { exportOfKind } from '../../../platform/downloads/export-of-kind.ts';
 import type { AccountContext } from '../../../platform/context.ts';
+import { Failure } from '../../../platform/failure.ts';
 import { nameKeyOf } from '../list-name.ts';
 import { findList } from '../list-repository.ts';
 import { readListedItems } from './read-listed-items.ts';
@@ -15,7 +16,7 @@ interface ExportedLine {
   maximum: string | null;
 }
 
-/** The lines of the list in their order; none where the user sees no list of that name. */
+/** The lines of the list in their order; none where it went away meanwhile. */
 async function* linesOf({ db, actor, customerNumber, today }: AccountContext, name: string): AsyncGenerator<ExportedLine[]> {
   const whose = { customerNumber, userId: actor.userId };
   const list = await findList(db, { ...whose, nameKey: nameKeyOf(name) });
@@ -27,5 +28,8 @@ async function* linesOf({ db, actor, customerNumber, today }: AccountContext, na
 
 /** One list as a file, as it can be read in again. */
 export const listExport = exportOfKind<'listLines', ExportedLine>('listLines', {
+  check: async ({ db, actor, customerNumber }, { filters }) => {
+    if ((await findList(db, { customerNumber, userId: actor.userId, nameKey: nameKeyOf(filters.list ?? '') })) === null) throw new Failure('not_found');
+  },
   rows: (context, { filters }) => linesOf(context, filters.list ?? ''),
 });

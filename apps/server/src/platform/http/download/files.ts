@@ -45,7 +45,7 @@ const listFile = (kind: ExportKind, format: TableFormat, exported: AnyExport, se
   question: exportQuestions[kind],
   open: async (context, question) => {
     if (exported.permission !== undefined) need(context, exported.permission);
-    exported.check?.(context, question);
+    await exported.check?.(context, question);
     const title = context.say(exported.title);
     const stream: File['stream'] = (count) => tableStream(format, counted(exported.rows(context, question), count), shownColumns(context, exported), { say: context.say, ...settings, title });
     return { type: tableTypes[format], name: [title, context.customerNumber, context.today()], stream };

@@ -1,0 +1,59 @@
+import { limits } from '@tradecounter/contract/limits';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildCustomer, buildItem, buildLocation, buildUser, everything } from '../../../test/builders/shop.ts';
+import { testDatabase } from '../../../test/database.ts';
+import { query, type TestServer, testServer, tokenOf } from '../../../test/server.ts';
+import type { Database } from '../db/database.ts';
+import { Turns } from './turns.ts';
+
+describe('turns', () => {
+  it('are given to a few of one person, to the next in order, and to another person at once', async () => {
+    const turns = new Turns();
+    const running = await Promise.all(Array.from({ length: limits.queriesAtOnce }, () => turns.take(1)));
+    const order: string[] = [];
+    const late = ['first', 'second'].map((name) => turns.take(1).then((end) => [order.push(name), end] as const));
+    (await turns.take(2))();
+    expect(order).toEqual([]);
+    running[0]!();
+    running[0]!();
+    const [, end] = await late[0]!;
+    expect(order).toEqual(['first']);
+    end();
+    await late[1];
+    expect(order).toEqual(['first', 'second']);
+  });
+
+  it('are refused beyond a number that waits', async () => {
+    const turns = new Turns();
+    const all = Array.from({ length: limits.queriesAtOnce + limits.queriesWaiting }, () => turns.take(1));
+    await expect(turns.take(1)).rejects.toMatchObject({ code: 'too_many' });
+    await Promise.all(all.map(async (one) => (await one)()));
+    (await turns.take(1))();
+  });
+});
+
+describe('one person who asks very much', () => {
+  let db: Database;
+  let server: TestServer;
+  beforeAll(async () => {
+    db = await testDatabase();
+    await buildLocation(db, { id: '01' });
+    await buildItem(db);
+    server = await testServer(db);
+  });
+  afterAll(async () => {
+    await server.close();
+    await db.close();
+  });
+
+  it('does not keep another one waiting until all of it is answered', async () => {
+    const [mine, theirs] = [await buildCustomer(db, { location: '01' }), await buildCustomer(db, { location: '01' })];
+    const [busy, other] = [await tokenOf(server, await buildUser(db, { customers: [mine], claims: everything })), await tokenOf(server, await buildUser(db, { customers: [theirs], claims: everything }))];
+    let answered = 0;
+    const ask = (customerNumber: string, token: string) => query(server, 'query($customerNumber: String!) { items(customerNumber: $customerNumber, search: "a b c") { total } }', { customerNumber }, token);
+    const all = Array.from({ length: 60 }, () => ask(mine, busy).then(({ errors }) => [(answered += 1), errors]));
+    expect((await ask(theirs, other)).errors ?? []).toEqual([]);
+    expect(answered).toBeLessThan(45);
+    expect((await Promise.all(all)).every(([, errors]) => errors === undefined)).toBe(true);
+  });
+});
