@@ -139,10 +139,11 @@ describe('a list as a file', () => {
     expect(cells.map((one) => one[0])).toEqual(['Item', 'OAK', '=1+1', 'PINE']);
   });
 
-  it('has nothing of a list that somebody else keeps for himself, and needs no permission', async () => {
+  it('is refused of a list that somebody else keeps for himself as of none, and needs no permission', async () => {
     await create('Truck');
     await add('Truck', oak);
-    expect(await csv('Truck', colleague)).toHaveLength(1);
+    const asking = (list: string) => send(server, requestDownload, { body: { customerNumber: mine, kind: 'listLines', format: 'csv', question: { list } } }, { token: colleague });
+    expect([(await asking('Truck')).status, (await asking('No such list')).status]).toEqual([404, 404]);
     const plain = await tokenOf(server, await buildUser(db, { customers: [mine], claims: {} }));
     await create('For all', { shared: true });
     await add('For all', oak);
