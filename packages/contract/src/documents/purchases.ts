@@ -11,6 +11,8 @@ export const purchases = defineDocument({
     times: { kind: 'count', table: true, exported: true },
     quantity: { kind: 'quantity', table: true, exported: true },
     unit: { kind: 'code', field: 'uom', table: false, exported: true },
+    /** What was billed in others, such as '10 CT; 3 PAL': nothing is converted. */
+    otherUnits: { kind: 'text', table: false, exported: true },
     last: { kind: 'day', table: true, exported: true },
     lastPrice: { kind: 'money', permission: 'SeePrices', table: true, exported: true },
   },

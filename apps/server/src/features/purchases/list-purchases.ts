@@ -35,6 +35,7 @@ export async function listPurchases(context: AccountContext, asked: PurchasesAsk
 
 /** The purchases as a file, as their list shows them. */
 export const purchaseExport = exportOfKind<'purchases', PurchaseRow>('purchases', {
+  values: { otherUnits: (row) => presentUnits(row.otherUnits).map(({ quantity, uom }) => `${quantity} ${uom}`).join('; ') },
   rows: (context, wanted) => {
     const whose = whoseOf(context, wanted);
     return whose === null ? purchaseList.batches(context.db, { customerNumber: context.customerNumber }, wantedOf(wanted)) : purchaseListOfDays.batches(context.db, whose, wantedOf(wanted));

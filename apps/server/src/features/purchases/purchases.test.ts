@@ -1,9 +1,11 @@
+import { requestDownload } from '@tradecounter/contract/downloads/request-download';
+import { parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { billInvoices } from '../../../test/builders/invoices.ts';
 import { buildCustomer, buildItem, buildLocation, buildUser, everything } from '../../../test/builders/shop.ts';
 import { testDatabase } from '../../../test/database.ts';
-import { query, type TestServer, testServer, tokenOf } from '../../../test/server.ts';
+import { query, send, type TestServer, testServer, tokenOf } from '../../../test/server.ts';
 import type { Database } from '../../platform/db/database.ts';
 
 let db: Database;
@@ -60,6 +62,12 @@ describe('purchases by product', () => {
         { itemId: 'TILE-2', ownNumber: null, description: 'Tile white', family: 'Tile', listed: true, times: 1, quantity: 4, uom: 'CT', otherUnits: [], last: '2026-01-20', lastPrice: 20 },
       ],
     });
+  });
+
+  it('leave the house as a file with what was billed in every unit', async () => {
+    const { body } = await send(server, requestDownload, { body: { customerNumber: mine, kind: 'purchases', format: 'csv', question: { sort: 'ITEM' } } }, { token });
+    const found = parse((await server.app.inject({ method: 'GET', url: `/wsl${body.address}` })).rawPayload, { bom: true, columns: true }) as Record<string, string>[];
+    expect(found.map((row) => [row['Item'], row['Quantity'], row['Unit'], row['Other units']])).toEqual([['GONE-7', '30', 'SF', ''], ['OAK-1', '130', 'SF', '2 CT'], ['TILE-2', '4', 'CT', '']]);
   });
 
   it.each([
