@@ -7,6 +7,7 @@ import { pageData } from '../../query/page-data.ts';
 import { useUser } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/notices/notices.ts';
+import { Email } from '../../ui/email.tsx';
 import { declareList } from '../../ui/list-page/list-declaration.ts';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { useListAddress } from '../../ui/list-page/use-list-address.ts';
@@ -43,9 +44,9 @@ function InvitedBy({ invitation: { invitedBy } }: { invitation: Invitation }) {
   return invitedBy ?? t('distributor');
 }
 
-function Email({ invitation: { email } }: { invitation: Invitation }) {
+function Invited({ invitation: { email } }: { invitation: Invitation }) {
   const { t } = useTranslation('invitations');
-  return email ?? t('byCode');
+  return email === null ? t('byCode') : <Email>{email}</Email>;
 }
 
 const list = declareList<Invitation>()({
@@ -53,7 +54,7 @@ const list = declareList<Invitation>()({
   words: 'invitations',
   rowKey: ({ id, email }) => email ?? id,
   looks: {
-    email: { lead: true, cell: (invitation) => <Email invitation={invitation} /> },
+    email: { lead: true, cell: (invitation) => <Invited invitation={invitation} /> },
     invitedBy: { cell: (invitation) => <InvitedBy invitation={invitation} /> },
     invited: { from: 'md' },
     state: { card: 'corner' },

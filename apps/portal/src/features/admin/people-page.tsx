@@ -8,6 +8,7 @@ import { formatMoment } from '../../format/formats.ts';
 import { pageData } from '../../query/page-data.ts';
 import { useUser } from '../../session/session.ts';
 import { StateTag } from '../../ui/data/state-tag.tsx';
+import { Email } from '../../ui/email.tsx';
 import { declareList } from '../../ui/list-page/list-declaration.ts';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { useListAddress } from '../../ui/list-page/use-list-address.ts';
@@ -40,7 +41,7 @@ const list = declareList<ListedPerson>()({
         </Link>
       ),
     },
-    email: { cell: ({ email }) => email ?? '', blank: ({ email }) => email === null },
+    email: { cell: ({ email }) => email !== null && <Email>{email}</Email>, blank: ({ email }) => email === null },
     role: { cell: (person) => <Role person={person} /> },
     signedIn: { from: 'lg', tight: true, cell: ({ signedInAt }) => (signedInAt === null ? '' : formatMoment(signedInAt)), blank: ({ signedInAt }) => signedInAt === null },
     state: { card: 'corner' },

@@ -10,6 +10,7 @@ import { useUser } from '../../session/session.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Code } from '../../ui/code.tsx';
 import { StateTag } from '../../ui/data/state-tag.tsx';
+import { Email } from '../../ui/email.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -27,7 +28,7 @@ function Facts({ person: { username, email, phone, signedInAt } }: { person: Per
   return (
     <p className={style['facts']}>
       <Code>{username}</Code>
-      {email !== null && <span>{email}</span>}
+      {email !== null && <span><Email>{email}</Email></span>}
       {phone !== null && <span>{formatPhone(phone)}</span>}
       <span>{signedInAt === null ? t('never') : t('signedIn', { moment: formatMoment(signedInAt) })}</span>
     </p>
