@@ -17,9 +17,7 @@ export function PeriodTools({ question, onQuestion }: Props) {
   const days = (change: OverviewQuestion): void => onQuestion({ ...question, ...change });
   return (
     <div className={[style['period'], 'screen-only'].join(' ')}>
-      <div className={style['spans']}>
-        <Segmented name={t('period.name')} value={question.period ?? 'twelve'} choices={periods.map((value) => ({ value, label: t(`period.${value}`) }))} onChange={choose} />
-      </div>
+      <Segmented wrap name={t('period.name')} value={question.period ?? 'twelve'} choices={periods.map((value) => ({ value, label: t(`period.${value}`) }))} onChange={choose} />
       {question.period === 'own' && (
         <div className={style['days']}>
           <TextField type="date" label={common('list.from')} max={question.to} value={question.from ?? ''} onChange={({ currentTarget }) => days({ from: currentTarget.value || undefined })} />

@@ -14,12 +14,14 @@ interface Props<T extends string> {
   onChange: (value: T) => void;
   /** As wide as its place. */
   wide?: boolean;
+  /** On a phone over as many lines as all of them need, where they are too many for one. */
+  wrap?: boolean;
 }
 
 /** One of a few, all in view: real radio buttons, so that arrows and readers work. */
-export function Segmented<T extends string>({ name, choices, value, onChange, wide = false }: Props<T>) {
+export function Segmented<T extends string>({ name, choices, value, onChange, wide = false, wrap = false }: Props<T>) {
   return (
-    <fieldset className={[style['group'], wide && style['wide']].filter(Boolean).join(' ')}>
+    <fieldset className={[style['group'], wide && style['wide'], wrap && style['wrap']].filter(Boolean).join(' ')}>
       <legend className="visually-hidden">{name}</legend>
       {choices.map((choice) => (
         <label key={choice.value} className={style['choice']}>
