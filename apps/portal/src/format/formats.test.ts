@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { setCurrentLanguage } from '../words/language.ts';
-import { formatAvailable, formatDate, formatDay, formatMoment, formatNumber } from './formats.ts';
+import { formatAvailable, formatDate, formatDay, formatMoment, formatNumber, formatPercent } from './formats.ts';
 import { moneyText } from '../ui/data/money.tsx';
 
 afterEach(() => setCurrentLanguage('en'));
@@ -33,4 +33,11 @@ test('S-465 money looks the same in every language', () => {
 
 test('what is no date is shown as it came', () => {
   expect(formatDate('soon')).toBe('soon');
+});
+
+test('a share is written as its language writes per cent', () => {
+  expect(formatPercent(0.184)).toBe('18%');
+  expect(formatPercent(0.1324, 1)).toBe('13.2%');
+  setCurrentLanguage('fr-CA');
+  expect(formatPercent(0.1324, 1).replace(/\s/g, ' ')).toBe('13,2 %');
 });

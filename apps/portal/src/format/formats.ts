@@ -33,8 +33,9 @@ export const formatDay = (iso: string): string =>
     ? show(iso, 'day', { weekday: 'short', month: 'short', day: 'numeric' })
     : show(iso, 'day of another year', { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
 
-/** 'Nov 28, 2026, 3:04 PM' where the reader is. */
-export const formatMoment = (iso: string): string => show(iso, 'moment', { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+/** 'Nov 28, 2026, 3:04 PM' where the reader is; 'PM' stays in the line of its hour. */
+export const formatMoment = (iso: string): string =>
+  show(iso, 'moment', { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }).replace(/(:\d\d)\s/, '$1\u00a0');
 
 /** 'November 2026' of '2026-11'; short 'Nov 26'. */
 export const formatMonth = (month: string, form: 'long' | 'short' = 'long'): string =>
@@ -46,6 +47,14 @@ export function formatNumber(value: number, decimals = 4): string {
   const kept = numbers.get(key) ?? new Intl.NumberFormat(locale(), { maximumFractionDigits: decimals });
   numbers.set(key, kept);
   return kept.format(value);
+}
+
+/** '18%' of 0.18 with at most `decimals` decimals; in the reader's language, which may leave a space before the sign. */
+export function formatPercent(share: number, decimals = 0): string {
+  const key = `${locale()} percent ${decimals}`;
+  const kept = numbers.get(key) ?? new Intl.NumberFormat(locale(), { style: 'percent', maximumFractionDigits: decimals });
+  numbers.set(key, kept);
+  return kept.format(share);
 }
 
 /** A quantity that is there or comes, cut to at most `decimals` decimals: never more than it is. Of 8.6667 SY '8.66' can be ordered. Below nothing it is 0. */

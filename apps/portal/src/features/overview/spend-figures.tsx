@@ -1,7 +1,7 @@
 import { paths } from '@tradecounter/contract/pages';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { formatMonth, formatNumber } from '../../format/formats.ts';
+import { formatMonth, formatNumber, formatPercent } from '../../format/formats.ts';
 import { useMay } from '../../session/session.ts';
 import { Money, moneyText } from '../../ui/data/money.tsx';
 import { Bars } from '../../ui/plot/bars.tsx';
@@ -78,7 +78,7 @@ export function FamiliesFigure({ families, total, purchases, ...narrowing }: { f
   const { t } = useTranslation('overview');
   const name = (family: Family): string => (family.charges ? t('spend.charges') : family.id === null ? t('spend.noFamily') : family.name);
   const first = families[0];
-  const share = first === undefined || total <= 0 ? null : formatNumber((first.amount / total) * 100, 0);
+  const share = first === undefined || total <= 0 ? null : formatPercent(first.amount / total);
   return (
     <PlotFigure
       title={t('spend.byFamily')}

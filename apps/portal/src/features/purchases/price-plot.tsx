@@ -2,7 +2,7 @@ import { pricePerUnit } from '@tradecounter/rules/money';
 import { useState } from 'react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatNumber } from '../../format/formats.ts';
+import { formatDate, formatPercent } from '../../format/formats.ts';
 import { unitPriceText } from '../../format/unit-price.ts';
 import { Segmented } from '../../ui/fields/segmented.tsx';
 import { PlotFigure } from '../../ui/plot/plot-figure.tsx';
@@ -18,7 +18,7 @@ function findingOf(steps: readonly PriceStep[], unit: string, t: TFunction<'purc
   const said = { price: unitPriceText(last.price), unit, day: formatDate(first.day), lowest: unitPriceText(lowest), highest: unitPriceText(highest) };
   if (lowest === highest) return t('one.findingSame', said);
   if (last.price === first.price || first.price === 0) return t('one.findingLevel', said);
-  const percent = `${formatNumber(Math.abs(last.price / first.price - 1) * 100, 1)}\u00a0%`;
+  const percent = formatPercent(Math.abs(last.price / first.price - 1), 1);
   return t(last.price > first.price ? 'one.findingUp' : 'one.findingDown', { ...said, percent });
 }
 
