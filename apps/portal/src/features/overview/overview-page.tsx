@@ -9,6 +9,7 @@ import { Code } from '../../ui/code.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
+import { PrintHead } from '../../ui/page/print-head.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import style from './overview-page.module.css';
 import { type OverviewQuestion, spanOf } from './overview-question.ts';
@@ -84,6 +85,7 @@ export function OverviewPage({ slots: { EndingHolds, ExpiringQuotes } }: { slots
   );
   return (
     <Page>
+      <PrintHead />
       <PageHead title={t('title')} note={note} tools={data != null && <ShipToField question={question} onQuestion={ask} shipTos={data.shipTos} />} />
       {error !== null && data === undefined && <ErrorState error={error} onRetry={() => void refetch()} />}
       {error === null && data === undefined && <Waiting />}

@@ -14,6 +14,7 @@ import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
+import { PrintHead } from '../../ui/page/print-head.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { Facts } from '../../ui/record-page/facts.tsx';
@@ -73,6 +74,7 @@ function Gone({ purchase }: { purchase: Purchase }) {
   );
 }
 
+/** How it was bought; buying again is nothing for paper. */
 function History({ purchase, slots }: { purchase: Purchase; slots: PurchaseSlots }) {
   const { t } = useTranslation('purchases');
   const facts = [
@@ -84,7 +86,7 @@ function History({ purchase, slots }: { purchase: Purchase; slots: PurchaseSlots
   return (
     <>
       <Facts name={t('one.facts')} facts={facts} />
-      {purchase.item === null ? <Gone purchase={purchase} /> : <Again purchase={purchase} item={purchase.item} slots={slots} />}
+      <div className="screen-only">{purchase.item === null ? <Gone purchase={purchase} /> : <Again purchase={purchase} item={purchase.item} slots={slots} />}</div>
       <PricePlot lines={purchase.lines} />
     </>
   );
@@ -98,6 +100,7 @@ export function PurchasePage({ slots }: { slots: PurchaseSlots }) {
   if (data === null) throw new PageFailure(404, t('one.missing', { id }));
   return (
     <Page narrow>
+      <PrintHead />
       <PageHead
         title={data?.description || id}
         above={

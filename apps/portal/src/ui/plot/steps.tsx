@@ -47,7 +47,7 @@ function Drawing({ steps, width, shown, tick, day }: Omit<Props, 'label' | 'axis
   const path = line<Step>((step) => x(at(step.day)), (step) => y(step.value)).curve(curveStepAfter)([...steps]) ?? '';
   const one = shown === null ? undefined : steps[shown];
   return (
-    <svg className={style['drawing']} width={width} height={height} aria-hidden="true">
+    <svg className={style['drawing']} width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       {ticks.map((value) => (
         <g key={value} transform={`translate(0 ${y(value)})`}>
           <line className={style['rule']} x1={before} x2={width} />
