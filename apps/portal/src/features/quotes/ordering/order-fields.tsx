@@ -5,6 +5,7 @@ import { CheckLine } from '../../../ui/fields/checkbox.tsx';
 import { SelectField, TextField } from '../../../ui/fields/fields.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import type { AsOrdered } from './mutations.ts';
+import style from './order-quote.module.css';
 
 /** What is typed and chosen; the date is an ISO date, empty = as soon as can be. */
 export interface Typed {
@@ -36,8 +37,10 @@ export function OrderFields({ typed, asOrdered: { days, completeDays, pickup }, 
   });
   return (
     <>
-      <TextField label={t('order.po')} autoComplete="off" autoCapitalize="off" spellCheck={false} data-autofocus {...text('poNumber')} />
-      <TextField label={t('order.sidemark')} autoComplete="off" {...text('sidemark')} />
+      <div className={style['pair']}>
+        <TextField label={t('order.po')} autoComplete="off" autoCapitalize="off" spellCheck={false} data-autofocus {...text('poNumber')} />
+        <TextField label={t('order.sidemark')} autoComplete="off" {...text('sidemark')} />
+      </div>
       <SelectField
         label={t(pickup ? 'order.pickupDate' : 'order.date')}
         value={offered.includes(typed.requestedDate) ? typed.requestedDate : ''}
