@@ -36,18 +36,20 @@ export function OrderState(props: Props) {
   const waits = backOrderedLines + shortLines > 0 && state !== 'cancelled';
   return (
     <span className={style['states']}>
-      <StateTag tone={state === 'shipped' ? 'good' : 'plain'}>{known.includes(state) ? t(`state.${state as KnownState}`) : state}</StateTag>
-      {late && (
-        <StateTag tone="bad" icon="warning">
-          {t('late')}
-        </StateTag>
-      )}
-      {waits && shortLines > 0 && (
-        <StateTag tone="bad" icon="warning">
-          {t('short', { count: shortLines })}
-        </StateTag>
-      )}
-      {waits && backOrderedLines > 0 && <StateTag tone="warn">{t('backOrdered', { count: backOrderedLines })}</StateTag>}
+      <span className={style['tags']}>
+        <StateTag tone={state === 'shipped' ? 'good' : 'plain'}>{known.includes(state) ? t(`state.${state as KnownState}`) : state}</StateTag>
+        {late && (
+          <StateTag tone="bad" icon="warning">
+            {t('late')}
+          </StateTag>
+        )}
+        {waits && shortLines > 0 && (
+          <StateTag tone="bad" icon="warning">
+            {t('short', { count: shortLines })}
+          </StateTag>
+        )}
+        {waits && backOrderedLines > 0 && <StateTag tone="warn">{t('backOrdered', { count: backOrderedLines })}</StateTag>}
+      </span>
       {(waits || late) && <NewDay {...props} />}
     </span>
   );
