@@ -29,7 +29,7 @@ test('the course tells what was billed and given back, of one day after the good
   const shipment = { id: 'S-17', date: '2026-11-25', carrier: '', tracking: '', trackingUrl: null, goods: [] };
   await openPortal('/account/orders/700418', answering(order({ state: 'shipped', placedAt: new Date(2026, 10, 18, 9, 5).toISOString(), kin, shipments: [shipment], steps: [{ step: 'closed', date: '2026-11-25', note: '' }] })));
   const course = within(await screen.findByRole('region', { name: 'Course of the order' }));
-  expect(course.getAllByRole('listitem').filter((item) => item.querySelector('time')).map((item) => item.textContent?.replaceAll('\u202f', ' '))).toEqual([
+  expect(course.getAllByRole('listitem').filter((item) => item.querySelector('time')).map((item) => item.textContent?.replaceAll(/[\u202f\u00a0]/g, ' '))).toEqual([
     'Nov 18, 2026, 9:05 AMPlaced by Dana Whitlock',
     'Nov 25, 2026Shipment S-17',
     'Nov 25, 2026Invoice I-88120',
