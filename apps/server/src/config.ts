@@ -6,6 +6,7 @@ import { availableParallelism } from 'node:os';
 import { isAbsolute, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
+import { waysAboveLimit } from './features/credit/above-limit.ts';
 import type { Patience } from './platform/db/open.ts';
 import { keyOf } from './platform/secrets/read-key.ts';
 import {
@@ -66,6 +67,8 @@ const settings = z.object({
   /** Days for which goods are held unless somebody extends it, and to which that can be. */
   HOLD_DAYS: holdDays(5),
   HOLD_DAYS_MAX: holdDays(30),
+  /** What becomes of an order that goes above the customer's credit limit. Source: DECISIONS §6. */
+  ABOVE_CREDIT_LIMIT: z._default(z.enum(waysAboveLimit, { error: `must be ${waysAboveLimit.join(' or ')}` }), 'hold'),
   /** Milliseconds, as the portal's configuration has them. */
   VERSION_CHECK_INTERVAL: pause(60_000),
   API_TIMEOUT: pause(0),

@@ -99,7 +99,7 @@ async function placePast(context: AccountContext, order: PastOrder, items: reado
   await placeOrder(
     withKey(past, `demo ${order.poNumber}`),
     { poNumber: order.poNumber, sidemark: order.sidemark, shipComplete: 'N', requestedDate, comments: '' },
-    { precision: 2 },
+    { precision: 2, aboveCreditLimit: 'hold' },
   );
 }
 

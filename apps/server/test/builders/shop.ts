@@ -75,15 +75,17 @@ export interface CustomerSeed {
   priceClass?: string | null;
   taxRate?: string;
   creditHold?: boolean;
+  /** Dollars; absent = none. */
+  creditLimit?: number;
   shipTo?: ShipToSeed;
 }
 
 /** A customer with one ship-to, sequence '1'. */
 export async function buildCustomer(db: Database, seed: CustomerSeed): Promise<string> {
   const number = seed.number ?? `C-${next()}`;
-  await db.execute(sql`insert into customers (number, name, line1, city, state, zip, location, ship_via, price_class, tax_rate, credit_hold)
+  await db.execute(sql`insert into customers (number, name, line1, city, state, zip, location, ship_via, price_class, tax_rate, credit_hold, credit_limit)
     values (${number}, ${seed.name ?? `Customer ${number}`}, '210 Mill Rd', 'Portland', 'OR', '97202', ${seed.location}, ${seed.shipVia ?? null},
-      ${seed.priceClass ?? null}, ${seed.taxRate ?? '0'}, ${seed.creditHold ?? false})`);
+      ${seed.priceClass ?? null}, ${seed.taxRate ?? '0'}, ${seed.creditHold ?? false}, ${seed.creditLimit ?? null})`);
   const shipTo = seed.shipTo ?? {};
   await db.execute(sql`insert into ship_tos (customer_number, sequence, name, line1, city, state, zip, location, company, ship_via, tax_rate)
     values (${number}, '1', ${`Site of ${number}`}, '4 Alder St', 'Portland', 'OR', ${shipTo.zip ?? '97203'}, ${shipTo.location ?? seed.location},

@@ -50,6 +50,8 @@ export const orderPlaced = z.object({
   tax: exact,
   total: exact,
   weight: exact,
+  /** It goes above the customer's credit limit and waits until a first `order-status` tells of it. */
+  creditHold: z.boolean(),
   lines: z.array(orderLine),
   /** The hold that its goods come from; absent where there was none. */
   holdNumber: z.optional(z.string()),

@@ -7,6 +7,7 @@ import { useAppState } from '../../state/app-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { Amounts, lacksFreight } from '../../ui/data/amounts.tsx';
 import { Money } from '../../ui/data/money.tsx';
+import { CreditMeter } from './credit-meter.tsx';
 import style from './order-summary.module.css';
 
 function Sums({ cart }: { cart: CartAnswer }) {
@@ -62,6 +63,7 @@ export function OrderSummary({ cart, placing, secondary, timer, blocked, acceptP
     <section className={style['summary']} aria-label={t('summary.title')}>
       <h2>{t('summary.title')}</h2>
       <Sums cart={cart} />
+      <CreditMeter total={cart.amountList.find(({ name }) => name === 'total')?.amount ?? null} />
       <div className={style['timer']}>{timer}</div>
       <div id={reason}>{acceptPrices}</div>
       <div className={style['act']} data-main-action="">

@@ -27,8 +27,9 @@ function NextSteps({ order }: { order: PlacedOrder | null }) {
   const { t } = useTranslation('checkout');
   const dates = useMay('SeeBackOrderEtas');
   const date = order === null ? null : firstDay(order, dates);
-  const goods =
-    order === null || date === null
+  const goods = order?.creditHold
+    ? t('done.nextCredit')
+    : order === null || date === null
       ? t('done.nextDateless')
       : order.pickup
         ? t('done.nextPickup', { date: formatDay(date), location: order.location.name })

@@ -10,6 +10,8 @@ const known: readonly string[] = ['open', 'partial', 'shipped', 'cancelled'] sat
 interface Props {
   state: string;
   late: boolean;
+  /** It went above the credit limit and waits until the distributor lets it go. */
+  creditHold: boolean;
   backOrderedLines: number;
   /** Lines of which promised goods are no longer found. */
   shortLines: number;
@@ -30,7 +32,7 @@ function NewDay({ late, requestedDate, expectedDate }: Props) {
 
 /** Where an order stands: its state, and beside it what needs attention. The ERP may know states we have no word for. */
 export function OrderState(props: Props) {
-  const { state, late, backOrderedLines, shortLines } = props;
+  const { state, late, creditHold, backOrderedLines, shortLines } = props;
   const { t } = useTranslation('orders');
   // Nothing of it comes any more.
   const waits = backOrderedLines + shortLines > 0 && state !== 'cancelled';
@@ -38,6 +40,11 @@ export function OrderState(props: Props) {
     <span className={style['states']}>
       <span className={style['tags']}>
         <StateTag tone={state === 'shipped' ? 'good' : 'plain'}>{known.includes(state) ? t(`state.${state as KnownState}`) : state}</StateTag>
+        {creditHold && (
+          <StateTag tone="warn" icon="warning">
+            {t('creditHold')}
+          </StateTag>
+        )}
         {late && (
           <StateTag tone="bad" icon="warning">
             {t('late')}

@@ -20,9 +20,9 @@ export type OrdersQueryVariables = Exact<{
   size?: number | null | undefined;
 }>;
 
-export type OrdersQuery = { readonly orders: { readonly total: number, readonly moreThan: number | null, readonly orders: ReadonlyArray<{ readonly id: string, readonly state: string, readonly late: boolean, readonly placedAt: string, readonly requestedDate: string | null, readonly poNumber: string, readonly sidemark: string, readonly lines: number, readonly backOrderedLines: number, readonly shortLines: number, readonly expectedDate: string | null, readonly shipTo: string, readonly total: number | null }> } };
+export type OrdersQuery = { readonly orders: { readonly total: number, readonly moreThan: number | null, readonly orders: ReadonlyArray<{ readonly id: string, readonly state: string, readonly late: boolean, readonly creditHold: boolean, readonly placedAt: string, readonly requestedDate: string | null, readonly poNumber: string, readonly sidemark: string, readonly lines: number, readonly backOrderedLines: number, readonly shortLines: number, readonly expectedDate: string | null, readonly shipTo: string, readonly total: number | null }> } };
 
 export const OrdersDocument = persisted<OrdersQuery, OrdersQueryVariables>(
   'Orders',
-  '3bfe453c29195b231a8477904919bf3495c9f54514fbe0ccbaacfd0c6994fec7',
+  '0a773b46addf246f67593bbbe1b50e67ccabfc685086e8844971cd4c4073896a',
 );

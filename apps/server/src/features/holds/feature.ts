@@ -20,7 +20,7 @@ const toldAt = 6;
 /** Goods set aside for a customer. */
 export const holds: Feature = {
   name: 'holds',
-  calls: ({ platform, config }) => registerHolds(platform, { ...settingsOf(config), precision: config.CURRENCY_PRECISION }),
+  calls: ({ platform, config }) => registerHolds(platform, { ...settingsOf(config), precision: config.CURRENCY_PRECISION, aboveCreditLimit: config.ABOVE_CREDIT_LIMIT }),
   reads: { holdCount },
   readsAsSet: ({ config }) => ({ holds: pageHolds(settingsOf(config)) }),
   fields: ({ config }) => ({ Item: { held: heldOf, holdUntil: (_item, { today }) => lastDay(today(), settingsOf(config)) } }),

@@ -16,7 +16,7 @@ const shipmentsTold = 5;
 /** What was ordered, and its confirmation by mail. */
 export const orders: Feature = {
   name: 'orders',
-  calls: ({ platform, config }) => registerOrders(platform, { precision: config.CURRENCY_PRECISION }),
+  calls: ({ platform, config }) => registerOrders(platform, { precision: config.CURRENCY_PRECISION, aboveCreditLimit: config.ABOVE_CREDIT_LIMIT }),
   reads: { orders: listOrders, order: getOrder },
   exports: orderExport,
   sheets: (house) => ({ order: orderSheet(house) }),

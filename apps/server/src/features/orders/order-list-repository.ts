@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import { pageOf, type Wanted } from '../../platform/db/page-of.ts';
 import type { Place, Places } from '../../platform/db/prepared.ts';
 import { arrivalsFor, type ArrivalRows } from '../stock/arrivals-sql.ts';
+import { onCreditHold } from './credit-hold-sql.ts';
 
 /** Open orders of the customer; `today` decides what is late. */
 interface OrdersOf {
@@ -16,6 +17,8 @@ export interface OrderSummaryRow {
   /** The ERP may know further ones. */
   state: StateOf<typeof orders> | (string & {});
   late: boolean;
+  /** It waits, above the credit limit, until the distributor lets it go. */
+  creditHold: boolean;
   placedAt: string;
   requestedDate: string | null;
   poNumber: string;
@@ -52,6 +55,7 @@ const ordersWhere = (shown: SQL) => pageOf<OrdersOf, OrderSummaryRow, SortOf<typ
     id: sql`o.order_number`,
     state: sql`o.state`,
     late: late(at),
+    creditHold: onCreditHold,
     placedAt: sql`o.placed_at`,
     requestedDate: sql`o.requested_date`,
     poNumber: sql`o.po_number`,

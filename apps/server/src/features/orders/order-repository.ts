@@ -3,6 +3,7 @@ import { type Executor, row } from '../../platform/db/database.ts';
 import { type Places, prepare } from '../../platform/db/prepared.ts';
 import { shownPicture } from '../pictures/shown-picture-sql.ts';
 import { arrivalsFor, type ArrivalRows, readWaits } from '../stock/arrivals-sql.ts';
+import { onCreditHold } from './credit-hold-sql.ts';
 import { lastOf } from './last-of.ts';
 import { isOver, type ShortOfLine, shortOfLine } from './short-of-line.ts';
 
@@ -10,6 +11,8 @@ export interface OrderRow {
   id: string;
   state: string;
   late: boolean;
+  /** It waits, above the credit limit, until the distributor lets it go. */
+  creditHold: boolean;
   placedAt: string;
   placedBy: string;
   requestedDate: string | null;
@@ -97,7 +100,7 @@ const steps = sql`(select coalesce(json_agg(json_build_object('step', t.step, 'd
 const orderWithLines = prepare<OrderKey, { order: Omit<OrderRow, 'expectedDate'> } & ArrivalRows>(
   (at) => sql`select json_build_object('id', o.order_number, 'state', o.state,
           'late', coalesce(o.requested_date < ${at.today}::date, false) and o.state not in ('shipped', 'cancelled'),
-          'placedAt', o.placed_at, 'placedBy', coalesce(nullif(concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')), ''), o.placed_by), 'requestedDate', o.requested_date, 'poNumber', o.po_number, 'sidemark', o.sidemark,
+          'creditHold', ${onCreditHold}, 'placedAt', o.placed_at, 'placedBy', coalesce(nullif(concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')), ''), o.placed_by), 'requestedDate', o.requested_date, 'poNumber', o.po_number, 'sidemark', o.sidemark,
           'comments', o.comments, 'shipComplete', o.ship_complete, 'pickup', o.pickup, 'shipVia', o.ship_via_description, 'shipTo', o.ship_to,
           'location', json_build_object('id', o.location, 'name', o.location_name), 'merchandise', o.merchandise, 'freight', o.freight,
           'tax', o.tax, 'total', o.total, 'weight', o.weight, 'shipments', ${shipments}, 'steps', ${steps},

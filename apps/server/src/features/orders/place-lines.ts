@@ -18,6 +18,7 @@ import { type EvaluatedCart, type EvaluatedLine, evaluateCart } from '../cart/ev
 import { linesUnsettled } from '../cart/lines-unsettled.ts';
 import { pricesChanged } from '../cart/promise/prices-changed.ts';
 import type { LineRow, StoredCart } from '../cart/read-cart.ts';
+import { type CreditSettings, isAboveLimit } from '../credit/above-limit.ts';
 import { findChoice } from '../delivery/repository.ts';
 import { findClosures } from '../places/repository.ts';
 import { backOrder } from '../stock/back-order.ts';
@@ -28,7 +29,7 @@ import { deliveryOfOrder, type OrderDelivery } from './delivery-of-order.ts';
 import { orderMail } from './mail/order-mail.ts';
 import { insertOrder, type NewOrder, type NewOrderLine, nextOrderNumber } from './placing-repository.ts';
 
-export interface OrderSettings {
+export interface OrderSettings extends CreditSettings {
   precision: number;
 }
 
@@ -141,9 +142,9 @@ const shipToOf = ({ choice, pickup }: OrderDelivery): Record<string, string> =>
 
 /**
  * Places an order for these lines, within the caller's transaction: order, lines, stock promise, audit, event and mail job. Answers its number; throws where something
- * of form, delivery or goods is not as it has to be.
+ * of form, delivery, goods or credit is not as it has to be.
  */
-export async function placeLines(tx: Transaction, context: AccountContext, form: OrderForm, found: StoredCart, { precision, ...source }: OrderSettings & LineGoodsSource): Promise<string> {
+export async function placeLines(tx: Transaction, context: AccountContext, form: OrderForm, found: StoredCart, { precision, aboveCreditLimit, ...source }: OrderSettings & LineGoodsSource): Promise<string> {
   const { actor, customerNumber } = context;
   if (found.buyer.credit_hold) throw new Failure('conflict', 'error.credit_hold');
 
@@ -157,6 +158,8 @@ export async function placeLines(tx: Transaction, context: AccountContext, form:
   if (cart.promise === 'changed') throw pricesChanged(cart, precision);
   checkLines(context, cart.lines, source.refuse);
   checkAmounts(cart, precision);
+  const creditHold = await isAboveLimit(tx, customerNumber, cart.sums.total);
+  if (creditHold && aboveCreditLimit === 'refuse') throw new Failure('conflict', 'error.above_credit_limit');
 
   const orderNumber = await nextOrderNumber(tx);
   const lines = await promiseLines(tx, context, orderNumber, delivery.choice.location, cart.lines, source);
@@ -187,11 +190,12 @@ export async function placeLines(tx: Transaction, context: AccountContext, form:
     tax: toText(cart.sums.tax),
     total: toText(cart.sums.total),
     weight: toText(cart.weight.round(4)),
+    creditHold,
   };
   const { quoteNumber, ...told } = order;
   await together([
     insertOrder(tx, order, lines),
-    audit(tx, context, { action: 'order.placed', customerNumber, subject: orderNumber, after: { total: order.total, lines: lines.length, poNumber: order.poNumber } }),
+    audit(tx, context, { action: 'order.placed', customerNumber, subject: orderNumber, after: { total: order.total, lines: lines.length, poNumber: order.poNumber, ...(creditHold && { creditHold }) } }),
     emit(tx, context.now(), { type: 'order.placed', customerNumber, subject: orderNumber, payload: { ...told, lines: lines.map(toldLine), ...(source.holdNumber !== undefined && { holdNumber: source.holdNumber }), ...(quoteNumber !== '' && { quoteNumber }) } }),
     context.jobs.send(tx, orderMail, { customerNumber, orderNumber, language: context.language }),
   ]);

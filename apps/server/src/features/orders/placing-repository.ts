@@ -50,6 +50,8 @@ export interface NewOrder {
   tax: string;
   total: string;
   weight: string;
+  /** It goes above the customer's credit limit. */
+  creditHold: boolean;
 }
 
 export interface NewOrderLine {
@@ -77,10 +79,10 @@ export interface NewOrderLine {
 const orderInsertion = prepare<Omit<NewOrder, 'shipTo'> & { shipTo: string; lines: string }>(
   (at) => sql`with placed as (
       insert into orders (customer_number, order_number, user_id, placed_by, placed_at, po_number, sidemark, comments, ship_complete,
-        requested_date, pickup, location, location_name, ship_via, ship_via_description, ship_to_sequence, quote_number, ship_to, merchandise, freight, tax, total, weight, found_by)
+        requested_date, pickup, location, location_name, ship_via, ship_via_description, ship_to_sequence, quote_number, ship_to, merchandise, freight, tax, total, weight, credit_hold, found_by)
       values (${at.customerNumber}, ${at.orderNumber}, ${at.userId}, ${at.placedBy}, ${at.placedAt}, ${at.poNumber}, ${at.sidemark}, ${at.comments},
         ${at.shipComplete}, ${at.requestedDate}, ${at.pickup}, ${at.location}, ${at.locationName}, ${at.shipVia}, ${at.shipViaDescription},
-        ${at.shipToSequence}, ${at.quoteNumber}, ${at.shipTo}::jsonb, ${at.merchandise}, ${at.freight}, ${at.tax}, ${at.total}, ${at.weight},
+        ${at.shipToSequence}, ${at.quoteNumber}, ${at.shipTo}::jsonb, ${at.merchandise}, ${at.freight}, ${at.tax}, ${at.total}, ${at.weight}, ${at.creditHold},
         coalesce((select string_agg(distinct l."itemId" || ' ' || l.description, chr(10)) from json_to_recordset(${at.lines}::json) as l("itemId" text, description text)), ''))
       returning customer_number, order_number)
     insert into order_lines (customer_number, order_number, line_number, item_id, description, quantity, uom, base_quantity, base_uom,

@@ -37,6 +37,8 @@ export const orders = pgTable(
     tax: money('tax').notNull().default('0'),
     total: money('total').notNull(),
     weight: quantity('weight').notNull().default('0'),
+    /** When it was placed it went above the customer's credit limit: it waits until the distributor says a first thing of it. */
+    creditHold: boolean('credit_hold').notNull().default(false),
     /** Of orders placed elsewhere, what their feed says: open, closed or cancelled, and whether its goods are taken off the on-hand figures. */
     toldState: text('told_state').notNull().default('open'),
     toldTakenOff: boolean('told_taken_off').notNull().default(false),

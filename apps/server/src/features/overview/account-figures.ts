@@ -1,11 +1,13 @@
 import { isDay } from '@tradecounter/contract/documents/document-kind';
 import { agingBuckets } from '@tradecounter/contract/documents/invoices';
-import { decimal } from '@tradecounter/rules/decimal';
+import { decimal, toWire } from '@tradecounter/rules/decimal';
 import type { AccountContext } from '../../platform/context.ts';
 import { invalid } from '../../platform/failure.ts';
 import { findAddressBook } from '../accounts/address-book-repository.ts';
+import { type CreditSettings, freeCredit } from '../credit/above-limit.ts';
+import { findCredit } from '../credit/credit-repository.ts';
 import { readDays } from '../purchases/days-asked.ts';
-import { type CreditRow, type DueRow, findCredit, findDues, findOpenOrders } from './dues-repository.ts';
+import { type DueRow, findDues, findOpenOrders } from './dues-repository.ts';
 import { findSpend } from './spend-repository.ts';
 
 /** Days and address of the figures; days concern what was spent alone, the rest is as of today. */
@@ -21,11 +23,6 @@ const sum = (amounts: readonly number[]): number => Number(amounts.reduce((all, 
 
 const byAge = (dues: readonly DueRow[]) => agingBuckets.map((bucket) => dues.find((one) => one.bucket === bucket) ?? { bucket, amount: 0, invoices: 0 });
 
-const presentCredit = (row: CreditRow) => {
-  const used = sum([row.openInvoices, row.openOrders]);
-  return { ...row, free: row.limit === null ? null : sum([row.limit, -used]) };
-};
-
 /** Does the work once, however many fields are made of it, and none where no field is asked for. */
 function once<T>(work: () => Promise<T>): () => Promise<T> {
   let done: Promise<T> | null = null;
@@ -33,7 +30,7 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
 }
 
 /** How the customer stands with the distributor. Each part is read when it is asked for, and may be seen; how many statements that takes does not depend on how much there is. */
-export function accountFigures({ db, customerNumber, today }: AccountContext, asked: FiguresAsked) {
+export function accountFigures({ db, customerNumber, today }: AccountContext, asked: FiguresAsked, { aboveCreditLimit }: CreditSettings) {
   const [from, to, shipTo] = [asked.from ?? null, asked.to ?? null, asked.shipTo ?? null];
   const strange = Object.entries({ from, to }).filter(([, day]) => day !== null && !isDay(day));
   if (strange.length > 0) throw invalid(Object.fromEntries(strange.map(([name]) => [name, { word: 'format' }])));
@@ -45,7 +42,9 @@ export function accountFigures({ db, customerNumber, today }: AccountContext, as
     aging: async () => byAge(await dues()),
     credit: async () => {
       const found = await findCredit(db, customerNumber);
-      return found === null ? null : presentCredit(found);
+      if (found === null) return null;
+      const free = freeCredit(found);
+      return { ...found, free: free === null ? null : toWire(free), refuses: aboveCreditLimit === 'refuse' };
     },
     spend: () => findSpend(db, { customerNumber, shipTo, ...readDays({ from, to }, shipTo) }),
     openOrders: async () => {

@@ -27,25 +27,6 @@ const dues = prepare<StandingOf, DueRow>(
 /** What is still to be paid, by how late it is. What is still to be given back is never late. */
 export const findDues = (db: Executor, of: StandingOf): Promise<DueRow[]> => dues.rows(db, { ...of });
 
-export interface CreditRow {
-  limit: number | null;
-  onHold: boolean;
-  openInvoices: number;
-  openOrders: number;
-}
-
-// What an order has that was billed already stands among the invoices.
-const credit = prepare<{ customerNumber: string }, CreditRow>(
-  (at) => sql`select c.credit_limit::float8 as "limit", c.credit_hold as "onHold",
-      (select coalesce(sum(net_due), 0)::float8 from invoices where customer_number = c.number and net_due <> 0) as "openInvoices",
-      (select coalesce(sum(greatest(o.total - coalesce((select sum(i.total) from invoices i where i.order_number = o.order_number and i.customer_number = o.customer_number and i.total > 0), 0), 0)), 0)::float8
-        from orders o where o.customer_number = c.number and o.state in ('open', 'partial')) as "openOrders"
-    from customers c where c.number = ${at.customerNumber}`,
-);
-
-/** The customer's credit, whatever the address; null when the customer is gone. */
-export const findCredit = (db: Executor, customerNumber: string): Promise<CreditRow | null> => credit.row(db, { customerNumber });
-
 export interface OrdersRow {
   /** open, partial, or late: those of them whose day has passed. */
   state: string;

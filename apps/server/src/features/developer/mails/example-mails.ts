@@ -10,7 +10,7 @@ const line = (over: Partial<OrderLineRow>): OrderLineRow => ({
 
 /** An order of two lines, of which one has left and the other waits. */
 export const exampleOrder: OrderRow = {
-  id: '104417', state: 'partial', late: false, placedAt: '2026-05-18T15:20:00Z', placedBy: 'Dana Whitlock', requestedDate: '2026-05-21', expectedDate: '2026-06-02', poNumber: 'RI-2207', sidemark: 'Alder St kitchen',
+  id: '104417', state: 'partial', late: false, creditHold: false, placedAt: '2026-05-18T15:20:00Z', placedBy: 'Dana Whitlock', requestedDate: '2026-05-21', expectedDate: '2026-06-02', poNumber: 'RI-2207', sidemark: 'Alder St kitchen',
   comments: 'Call before you come.', shipComplete: false, pickup: false, shipVia: 'Own truck', location: { id: '01', name: 'Portland' },
   shipTo: { name: 'Ridgeline Interiors', line1: '210 Mill Rd', line2: '', city: 'Portland', state: 'OR', zip: '97202' },
   merchandise: 1120.75, freight: 45, tax: 0, total: 1165.75, weight: 812, steps: [],

@@ -97,6 +97,7 @@ export function renderOrderMail(order: OrderRow, reader: MailReader, head: Lette
   const parts: LetterPart[] = [
     { kind: 'text', text: words('greeting', { name: reader.name }) },
     { kind: 'text', text: words('thanks', { number: order.id }) },
+    ...(order.creditHold ? [{ kind: 'text' as const, text: words('creditHold') }] : []),
     {
       kind: 'rows',
       headings: [words('item'), words(prices ? 'net' : 'quantity')],

@@ -42,7 +42,7 @@ function linesOf(quoted: readonly QuotedLine[], { lines }: EvaluatedCart, proble
 
 /** What would become of an open quote if it were ordered now, by the delivery as set; null for one that cannot be ordered. */
 export const asOrdered =
-  (settings: OrderSettings) =>
+  (settings: Pick<OrderSettings, 'precision'>) =>
   async ({ id }: { id: string }, context: AccountContext) => {
     const { db, actor, customerNumber } = context;
     const quoted = await findQuoted(db, { customerNumber, quoteNumber: id, today: context.today() });

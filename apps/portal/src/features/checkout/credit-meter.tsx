@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useMay, useUser } from '../../session/session.ts';
+import { moneyText } from '../../ui/data/money.tsx';
+import { Meter } from '../../ui/plot/meter.tsx';
+import style from './credit-meter.module.css';
+import { creditQuery } from './queries.ts';
+
+/** The difference of two amounts without the dust of binary fractions, which would put an order that just fits above the limit. */
+const less = (one: number, other: number): number => Math.round((one - other) * 10_000) / 10_000;
+
+/** What open invoices, open orders and this one leave of the credit limit, and what becomes of an order that goes above it; for who sees account details. */
+export function CreditMeter({ total }: { total: number | null }) {
+  const { t } = useTranslation('checkout');
+  const { customerNumber } = useUser();
+  const sees = useMay('ShowAccountDetails');
+  const { data: credit } = useQuery({ ...creditQuery(customerNumber), enabled: sees });
+  if (!sees || total === null || credit == null || credit.limit === null || credit.free === null) return null;
+  const { limit, openInvoices, openOrders, refuses } = credit;
+  const free = less(credit.free, total);
+  const over = free < 0;
+  const said = t(over ? 'credit.over' : 'credit.left', { amount: moneyText(Math.abs(free)), limit: moneyText(limit) });
+  const parts = [
+    { key: 'invoices', name: t('credit.openInvoices'), value: openInvoices, text: moneyText(openInvoices) },
+    { key: 'orders', name: t('credit.openOrders'), value: openOrders, text: moneyText(openOrders) },
+    { key: 'order', name: t('credit.thisOrder'), value: total, text: moneyText(total) },
+  ];
+  return (
+    <section className={style['credit']} aria-label={t('credit.title')}>
+      <h3>{t('credit.title')}</h3>
+      <p data-over={over || undefined}>{said}</p>
+      <Meter label={t('credit.title')} said={said} limit={limit} parts={parts} over={over} />
+      {over && <p className={style['then']}>{t(refuses ? 'credit.refused' : 'credit.onHold')}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "credit_hold" boolean DEFAULT false NOT NULL;

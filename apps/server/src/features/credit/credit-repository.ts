@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm/sql/sql';
+import type { Executor, Transaction } from '../../platform/db/database.ts';
+import { prepare } from '../../platform/db/prepared.ts';
+
+export interface CreditRow {
+  limit: number | null;
+  onHold: boolean;
+  openInvoices: number;
+  openOrders: number;
+}
+
+// What an order has that was billed already stands among the invoices.
+const credit = prepare<{ customerNumber: string }, CreditRow>(
+  (at) => sql`select c.credit_limit::float8 as "limit", c.credit_hold as "onHold",
+      (select coalesce(sum(net_due), 0)::float8 from invoices where customer_number = c.number and net_due <> 0) as "openInvoices",
+      (select coalesce(sum(greatest(o.total - coalesce((select sum(i.total) from invoices i where i.order_number = o.order_number and i.customer_number = o.customer_number and i.total > 0), 0), 0)), 0)::float8
+        from orders o where o.customer_number = c.number and o.state in ('open', 'partial')) as "openOrders"
+    from customers c where c.number = ${at.customerNumber}`,
+);
+
+/** The customer's credit, whatever the address; null when the customer is gone. */
+export const findCredit = (db: Executor, customerNumber: string): Promise<CreditRow | null> => credit.row(db, { customerNumber });
+
+const limitLock = prepare<{ customerNumber: string }, { limited: number }>((at) => sql`select 1 as limited from customers where number = ${at.customerNumber} and credit_limit is not null for update`);
+
+/** Two orders of one customer take turns where there is a limit that both would count against; answers whether there is one. */
+export const lockLimit = async (tx: Transaction, customerNumber: string): Promise<boolean> => (await limitLock.row(tx, { customerNumber })) !== null;
