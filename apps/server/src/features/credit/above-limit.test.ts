@@ -86,12 +86,12 @@ describe('an order and the credit limit', () => {
     expect((await none.held((await none.place()).body.orderNumber)).creditHold).toBe(true);
   });
 
-  it('two people of a firm do not use up the same rest', async () => {
+  it('people of a firm who order at once do not use up the same rest', async () => {
     const one = await buyer({ limit: five * 1.5 });
-    const other = await buyer({ of: one.customerNumber });
-    const placed = await Promise.all([one.place(), other.place()]);
+    const others = await Promise.all(Array.from({ length: 11 }, () => buyer({ of: one.customerNumber })));
+    const placed = await Promise.all([one, ...others].map((each) => each.place()));
     const holds = await Promise.all(placed.map(({ body }) => one.held(body.orderNumber)));
-    expect(holds.map(({ creditHold }) => creditHold).sort()).toEqual([false, true]);
+    expect(holds.filter(({ creditHold }) => !creditHold).length).toBe(1);
   });
 
   it('is refused where the distributor wants that: nothing is written, the cart stays, and no amount is told', async () => {
