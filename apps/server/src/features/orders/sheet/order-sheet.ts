@@ -1,6 +1,7 @@
 import type { SheetQuestion } from '@tradecounter/contract/downloads/sheets';
 import { orders } from '@tradecounter/contract/documents/orders';
 import { formatMoney, formatUnitPrice, pricePerUnit } from '@tradecounter/rules/money';
+import { billedApart } from '@tradecounter/rules/prices/billed-apart';
 import { dayIn } from '../../../platform/clock.ts';
 import type { AccountContext } from '../../../platform/context.ts';
 import type { PdfDocument } from '../../../platform/documents/pdf/pdf.ts';
@@ -33,11 +34,17 @@ function columnsOf({ language, say }: AccountContext, precision: number): SheetC
   const head = (name: string): string => say(`sheet.line.${name}`);
   const quantity = (value: number, uom: string): string => (value === 0 ? '' : `${numberText(value, language)} ${uom}`);
   const packed = ({ packQty, packUom }: OrderLineRow): string => (packQty === null || packUom === null ? '' : quantity(packQty, packUom));
+  // Without what the price is of nobody could reckon the amount; in base units it is shown where nothing else is.
+  const priced = (line: OrderLineRow): string => {
+    const apart = billedApart(line, line);
+    if (apart !== null) return quantity(apart, line.priceUom);
+    return line.priceUom === line.uom || line.priceUom === line.packUom ? '' : quantity(line.baseQty, line.baseUom);
+  };
   const notes = ({ sidemark, comments, lots }: OrderLineRow): string[] => [sidemark, comments, lots.map(([lot]) => lot).filter(Boolean).join(', ')];
   return [
     { heading: head('item'), share: 2.3, text: ({ itemId }) => itemId },
-    { heading: head('description'), share: 4, text: (line) => [line.description, ...notes(line)].filter(Boolean).join('\n') },
-    { heading: head('ordered'), share: 1.6, figures: true, text: (line) => [quantity(line.quantity, line.uom), packed(line)].filter(Boolean).join('\n') },
+    { heading: head('description'), share: 3.6, text: (line) => [line.description, ...notes(line)].filter(Boolean).join('\n') },
+    { heading: head('ordered'), share: 2, figures: true, text: (line) => [quantity(line.quantity, line.uom), packed(line), priced(line)].filter(Boolean).join('\n') },
     { heading: head('shipped'), share: 1.6, figures: true, text: ({ shipped, uom }) => quantity(shipped, uom) },
     { heading: head('backOrdered'), share: 1.6, figures: true, text: ({ backOrdered, uom }) => quantity(backOrdered, uom) },
     { heading: head('price'), share: 1.8, figures: true, permission: 'SeePrices', text: ({ unitPrice, priceUom }) => pricePerUnit(formatUnitPrice(unitPrice, precision), priceUom) },

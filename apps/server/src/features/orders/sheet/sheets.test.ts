@@ -38,7 +38,8 @@ async function read(asked: Asked, as = token, language = 'en') {
   const pdf = await getDocumentProxy(new Uint8Array(answer.rawPayload));
   const { text } = await extractText(pdf);
   const [, , width, height] = (await pdf.getPage(1)).view;
-  return { answer, pages: text as string[], size: [width, height] };
+  // Where a line ends is the sheet's to say.
+  return { answer, pages: (text as string[]).map((page) => page.replaceAll(/\s+/g, ' ')), size: [width, height] };
 }
 
 describe('the sheet of an order', () => {
@@ -48,6 +49,14 @@ describe('the sheet of an order', () => {
     expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([200, 'application/pdf', 'attachment; filename="Order A-1.pdf"']);
     expect(answer.headers['cache-control']).toBe('no-store');
     for (const text of ['Order A-1', 'Miller Floors', mine, '4 Alder St', 'PO-7', 'Mar 20, 2026', 'OAK-1', 'end of the words', '50 SF', '20 SF', '$2.00 / SF', '$100.00', 'Page 1 of 1', 'Portland, OR']) expect(pages[0]).toContain(text);
+  });
+
+  it('tells the quantity that a price is of, where it was ordered in another unit, with its pack where there is one', async () => {
+    await buildOrder(db, { customer: mine, number: 'A-5', lines: [{ item: 'TILE-1' }, { item: 'TILE-2' }] });
+    await db.execute(sql`update order_lines set quantity = 14, uom = 'CT', base_quantity = 330.96, base_uom = 'SF', price_uom = 'SF', unit_price = 3.42, net = 1131.88 where order_number = 'A-5' and line_number = 1`);
+    await db.execute(sql`update order_lines set quantity = 2, uom = 'PAL', pack_quantity = 96, pack_uom = 'CT', base_quantity = 2269.44, base_uom = 'SF', price_uom = 'SF' where order_number = 'A-5' and line_number = 2`);
+    const { pages } = await read({ kind: 'order', id: 'A-5' });
+    for (const text of ['14 CT', '330.96 SF', '$3.42 / SF', '2 PAL', '96 CT', '2,269.44 SF']) expect(pages[0]).toContain(text);
   });
 
   it('of 200 lines repeats the head of its table on each page and says which of how many it is', async () => {
