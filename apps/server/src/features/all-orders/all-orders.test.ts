@@ -97,6 +97,8 @@ describe('orders and invoices in one list', () => {
     const [sheet] = (await readXlsx((await file('xlsx')) as Buffer)).sheets;
     expect(sheet!.rows.slice(0, 2).map((row) => row.slice(0, 2))).toEqual([['Kind', 'Number'], ['Credit', 'C1']]);
     expect(sheet!.rows).toHaveLength(7);
+    const [number, state] = ['Number', 'State'].map((head) => sheet!.rows[0]!.indexOf(head));
+    expect(Object.fromEntries(sheet!.rows.slice(1).map((row) => [row[number!], row[state!]]))).toMatchObject({ I1: 'Overdue', 'SO-1': 'Shipped', C1: 'Unpaid' });
     const csv = String(await file('csv', token, { kind: 'order' }));
     expect(csv.trim().split('\r\n')).toHaveLength(4);
     expect(csv).toContain("'=PO-1");

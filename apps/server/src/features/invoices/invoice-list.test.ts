@@ -1,8 +1,10 @@
+import { requestDownload } from '@tradecounter/contract/downloads/request-download';
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { billInvoices } from '../../../test/builders/invoices.ts';
 import { buildCustomer, buildLocation, buildUser, everything } from '../../../test/builders/shop.ts';
 import { testDatabase } from '../../../test/database.ts';
-import { query, testDay, type TestServer, testServer, tokenOf } from '../../../test/server.ts';
+import { query, send, testDay, type TestServer, testServer, tokenOf } from '../../../test/server.ts';
 import type { Database } from '../../platform/db/database.ts';
 
 let db: Database;
@@ -45,6 +47,13 @@ describe('S-258 the invoices of a customer', () => {
     expect(invoices[0]).toMatchObject({ credit: true, overdue: false, dueDate: '2026-02-21', total: -40 });
     expect(invoices[3]).toEqual({ id: 'I1', state: 'unpaid', credit: false, overdue: true, invoiceDate: '2026-01-10', dueDate: '2026-02-10', orderNumber: 'SO-1', poNumber: 'PO-88', sidemark: '', shipTo: '', lines: 1, total: 100, netDue: 100 });
     expect(invoices[2]).toMatchObject({ overdue: false, shipTo: expect.stringContaining(`Site of ${mine}`) });
+  });
+
+  it('leave as a file that says of each where it stands, as the page does', async () => {
+    const { body } = await send(server, requestDownload, { body: { customerNumber: mine, kind: 'invoices', format: 'csv', question: {} } }, { token });
+    const { rawPayload } = await server.app.inject({ url: `/wsl${(body as unknown as { address: string }).address}` });
+    const told = parse(rawPayload, { bom: true, columns: true }) as Record<string, string>[];
+    expect(told.map((row) => [row['Invoice'], row['State']])).toEqual([['C1', 'Credit, not used yet'], ['I3', 'Paid'], ['I2', 'Unpaid'], ['I1', 'Overdue']]);
   });
 
   it('are sorted', async () => {

@@ -19,8 +19,13 @@ export async function listInvoices(context: AccountContext, asked: InvoicesAsked
   return { total, moreThan, invoices: rows };
 }
 
+/** Where an invoice stands, as its page says it. */
+const standing = ({ credit, overdue, state }: InvoiceSummaryRow): string => (credit ? (state === 'paid' ? 'creditUsed' : 'creditOpen') : overdue ? 'overdue' : state);
+
 /** The invoices of a customer as a file, as their list shows them; credits are told as such. */
 export const invoiceExport = exportOfKind<'invoices', InvoiceSummaryRow>('invoices', {
+  values: { state: standing },
+  states: ['overdue', 'creditOpen', 'creditUsed'],
   check: needList,
   rows: (context, wanted) => invoiceList.batches(context.db, whose(context), wanted),
 });

@@ -12,6 +12,8 @@ export interface Export<Row, Question> {
   permission?: Permission | undefined;
   /** Key of the file's name in the language files. */
   title: string;
+  /** What the file is called, where the question has a say in it. */
+  fileTitle?: (context: AccountContext, question: Question) => string;
   columns: readonly ExportColumn<Row>[];
   /** Throws a Failure where the question asks for what the claims hide. Nothing has been read then. */
   check?: (context: AccountContext, question: Question) => void | Promise<void>;
