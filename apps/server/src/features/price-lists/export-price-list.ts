@@ -1,5 +1,6 @@
 import type { AccountContext } from '../../platform/context.ts';
 import { exportOfKind } from '../../platform/downloads/export-of-kind.ts';
+import { listTitle } from './list-title.ts';
 import { buyerOf, checkList } from './page-price-list.ts';
 import { type PriceListItem, presentItems } from './present-item.ts';
 import { priceListItems } from './price-list-repository.ts';
@@ -24,6 +25,7 @@ export async function* itemsOf(context: AccountContext, wanted: PriceListWanted)
 /** A price list as a file, as its page shows it. */
 export const priceListExport = exportOfKind<'priceList', PriceListItem>('priceList', {
   values: { breaks: breaksText },
+  fileTitle: (context, { filters }) => listTitle(context, filters.list),
   check: (context, { filters }) => checkList(context, filters.list),
   rows: (context, wanted) => itemsOf(context, wanted),
 });

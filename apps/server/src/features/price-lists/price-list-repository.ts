@@ -53,11 +53,12 @@ export const priceListItems = pageOf<Buyer, PriceListRow, SortOf<typeof priceLis
     units: sql`(select ${units.column} from item_uoms u where u.item_id = i.id)`,
     prices: sql`(select ${prices.column} from prices p where p.item_id = i.id and ${applies(at.today)})`,
   }),
-  // Every word that was typed, wherever it stands; with and without hyphens, dots, slashes and spaces, as people leave them out.
+  // What the customer calls the item, or every word that was typed, wherever it stands; with and without hyphens, dots, slashes and spaces, as people leave them out.
   search: (pattern) => sql`(lower(i.id || ' ' || i.description || ' ' || i.size || ' ' || i.color) like all (
     array(select '%' || word || '%' from regexp_split_to_table(lower(substr(${pattern}, 2, length(${pattern}) - 2)), '\\s+') word))
     or translate(lower(i.id || i.description || i.size || i.color), ' -./', '') like all (
-    array(select '%' || translate(word, '-./', '') || '%' from regexp_split_to_table(lower(substr(${pattern}, 2, length(${pattern}) - 2)), '\\s+') word)))`,
+    array(select '%' || translate(word, '-./', '') || '%' from regexp_split_to_table(lower(substr(${pattern}, 2, length(${pattern}) - 2)), '\\s+') word))
+    or exists (select 1 from customer_items own where own.customer_number = who.number and own.item_id = i.id and own.number ilike ${pattern}))`,
   filters: {
     list: (value, at) => onList(sql`${value}::text`, at.today),
     category: (value) => sql`i.category = any(array(

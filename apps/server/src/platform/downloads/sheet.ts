@@ -9,12 +9,17 @@ export interface MadeDocument {
   bytes: () => AsyncIterable<Uint8Array>;
 }
 
+/** What a document is called as a file, part by part, where its title does not tell it from others. */
+export interface Named {
+  name?: string[];
+}
+
 /** A document that leaves the house as a sheet of its own. */
 export interface Sheet<Question> {
   /** Who may not see such documents gets no sheet of one either. */
   permission: Permission;
   /** The document as what it says (documents/pdf/sheet.ts puts it together), or one that was made for later; null where there is none of that number. */
-  draw: (context: AccountContext, question: Question) => Promise<PdfDocument | MadeDocument | null>;
+  draw: (context: AccountContext, question: Question) => Promise<((PdfDocument | MadeDocument) & Named) | null>;
 }
 
 /** The sheets that a feature brings. Each kind of the contract belongs to one feature. */

@@ -43,11 +43,11 @@ const textOf = async (bytes: Buffer): Promise<string> => (await extractText(awai
 
 const ask = (body: object, as = token) => send(server, requestDownload, { body: { customerNumber: mine, kind: 'priceListSheet', format: 'pdf', ...body } }, { token: as });
 
-async function fetchPdf(body: object, as = token): Promise<{ status: number; type: string | undefined; bytes: Buffer }> {
+async function fetchPdf(body: object, as = token): Promise<{ status: number; type: string | undefined; name?: string; bytes: Buffer }> {
   const { status, body: answer } = await ask(body, as);
   if (status !== 200) return { status, type: undefined, bytes: Buffer.alloc(0) };
   const file = await server.app.inject({ method: 'GET', url: `/wsl${answer['address'] as string}` });
-  return { status: file.statusCode, type: file.headers['content-type'] as string, bytes: file.rawPayload };
+  return { status: file.statusCode, type: file.headers['content-type'] as string, name: file.headers['content-disposition'] as string, bytes: file.rawPayload };
 }
 
 describe('a short price list as PDF', () => {
@@ -58,6 +58,15 @@ describe('a short price list as PDF', () => {
     for (const words of ['Price list', mine, 'OAK-1', 'Oak plank', '$1.99 / SF', '$39.80 / CT', 'OAK-2', 'Call for price']) expect(text).toContain(words);
     expect(text).toMatch(/until Mar 20,\s+2026/);
     expect(text).toMatch(/1 of 1|1 \/ 1/);
+  });
+
+  it('of promotions says what the goods cost otherwise and until when in one line; each list is a file of its own name, customer and day', async () => {
+    const { name, bytes } = await fetchPdf({ question: { list: 'promos' } });
+    const text = await textOf(bytes);
+    for (const words of ['Promotions', 'List price', '$2.125 / SF', 'until Mar 20, 2026']) expect(text).toContain(words);
+    expect(name).toContain(`Promotions ${mine} 2026-03-11.pdf`);
+    expect((await fetchPdf({ question: { sort: 'ITEM' } })).name).toContain(`Price list ${mine} 2026-03-11.pdf`);
+    expect(await textOf((await fetchPdf({ question: { sort: 'ITEM' } })).bytes)).not.toContain('List price');
   });
 
   it('has no prices for who sees none, and no list of another kind is made so', async () => {

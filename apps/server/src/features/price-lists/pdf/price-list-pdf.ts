@@ -9,6 +9,7 @@ import { dayText } from '../../../platform/words/day-text.ts';
 import { numberText } from '../../../platform/words/number-text.ts';
 import { findAccount } from '../../accounts/repository.ts';
 import { itemsOf, type PriceListWanted } from '../export-price-list.ts';
+import { listTitle } from '../list-title.ts';
 import type { PriceListItem } from '../present-item.ts';
 
 export interface PdfSettings {
@@ -29,6 +30,8 @@ interface Draws {
   share: number;
   figures?: true;
   priced?: true;
+  /** Only on the list of promotions: what a price is lowered from. */
+  promoted?: true;
   text: (item: PriceListItem, context: AccountContext, precision: number) => string;
 }
 
@@ -40,28 +43,31 @@ const price = (item: PriceListItem, { say, language }: AccountContext, precision
 
 const columns: readonly Draws[] = [
   { heading: 'item', share: 2.3, text: ({ id }) => id },
-  { heading: 'description', share: 4.4, text: ({ description }) => description },
-  { heading: 'price', share: 2, figures: true, priced: true, text: price },
+  { heading: 'description', share: 4, text: ({ description }) => description },
+  // Its last day stands in one line.
+  { heading: 'price', share: 2.7, figures: true, priced: true, text: price },
+  {
+    heading: 'listPrice',
+    share: 1.8,
+    figures: true,
+    priced: true,
+    promoted: true,
+    text: ({ listPrice, unit }, _context, precision) => (listPrice === null ? '' : `${formatUnitPrice(listPrice, precision)} / ${unit}`),
+  },
   { heading: 'packPrice', share: 2, figures: true, priced: true, text: ({ packPrice, pack }, _context, precision) => (packPrice === null ? '' : `${formatMoney(packPrice, precision)} / ${pack}`) },
   {
     heading: 'breaks',
-    share: 2.5,
+    share: 2.2,
     figures: true,
     priced: true,
     text: ({ breaks }, { language }, precision) => breaks.map(({ minimumQty, uom, amount }) => `≥ ${numberText(minimumQty, language)} ${uom} ${formatUnitPrice(amount!, precision)}`).join('\n'),
   },
 ];
 
-/** How the list is called on paper. */
-function titleOf({ say }: AccountContext, list: string | null | undefined): string {
-  if (list === null || list === undefined) return say('export.priceList.title');
-  return list === promotionList || list === 'displays' || list === 'rentals' ? say(`export.priceList.lists.${list}`) : list;
-}
-
 /** A price list as a document: letterhead, for whom and of which day, and a table whose heading stands on each page. */
 export async function priceListPdf(context: AccountContext, wanted: PriceListWanted, { letterhead, precision, paper, most }: PdfSettings): Promise<PdfDocument> {
   const { say, language, customerNumber } = context;
-  const shown = columns.filter(({ priced }) => priced !== true || may(context.claims, 'SeePrices'));
+  const shown = columns.filter(({ priced, promoted }) => (priced !== true || may(context.claims, 'SeePrices')) && (promoted !== true || wanted.filters.list === promotionList));
   const customer = await findAccount(context.db, customerNumber);
   async function* rows(): AsyncGenerator<string[][]> {
     for await (const items of itemsOf(context, wanted)) {
@@ -73,7 +79,7 @@ export async function priceListPdf(context: AccountContext, wanted: PriceListWan
     paper,
     say,
     head: await letterhead(),
-    title: titleOf(context, wanted.filters.list),
+    title: listTitle(context, wanted.filters.list),
     facts: [
       { name: say('export.priceList.for'), lines: [customer?.name ?? '', customerNumber].filter((line) => line !== '') },
       { name: say('export.priceList.asOf'), lines: [dayText(context.today(), language)] },

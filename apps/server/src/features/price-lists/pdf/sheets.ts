@@ -5,23 +5,25 @@ import { may } from '@tradecounter/contract/permissions';
 import type { AccountContext } from '../../../platform/context.ts';
 import type { PdfDocument } from '../../../platform/documents/pdf/pdf.ts';
 import type { DocumentStore } from '../../../platform/documents/store.ts';
-import type { MadeDocument, Sheets } from '../../../platform/downloads/sheet.ts';
+import type { MadeDocument, Named, Sheets } from '../../../platform/downloads/sheet.ts';
 import type { House } from '../../../platform/feature.ts';
 import { Failure, invalid } from '../../../platform/failure.ts';
 import { readList } from '../../../platform/read-list.ts';
+import { listTitle } from '../list-title.ts';
 import { buyerOf, checkList } from '../page-price-list.ts';
 import { priceListItems } from '../price-list-repository.ts';
 import { findDocument } from './document-repository.ts';
 import { type PdfSettings, priceListPdf } from './price-list-pdf.ts';
 
 /** A short list as PDF, made while somebody waits. Throws `invalid` for a long one, which comes by mail. */
-async function shortList(context: AccountContext, { paper, ...question }: SheetQuestion<'priceListSheet'>, settings: Omit<PdfSettings, 'most' | 'paper'>): Promise<PdfDocument> {
+async function shortList(context: AccountContext, { paper, ...question }: SheetQuestion<'priceListSheet'>, settings: Omit<PdfSettings, 'most' | 'paper'>): Promise<PdfDocument & Named> {
   const given = Object.fromEntries(Object.entries(question).map(([key, value]) => [key, value === '' ? null : value]));
   const wanted = readList(context, priceLists, { ...given, page: 1, size: 1 });
   checkList(context, wanted.filters.list);
   const { total } = await priceListItems.page(context.db, buyerOf(context), { ...wanted, page: 1, size: 1 });
   if (total > limits.pdfAtOnce) throw invalid({ format: { word: 'format' } });
-  return priceListPdf(context, wanted, { ...settings, paper, most: 2 * limits.pdfAtOnce });
+  const drawn = await priceListPdf(context, wanted, { ...settings, paper, most: 2 * limits.pdfAtOnce });
+  return { ...drawn, name: [drawn.title, context.customerNumber, context.today()] };
 }
 
 /** A long one that was made for later, for who asked for it and still may see what stands on it; else null. */
@@ -37,7 +39,7 @@ async function longList(context: AccountContext, { id }: SheetQuestion<'priceLis
     if (opened === null) throw new Failure('not_found');
     yield* opened.stream as AsyncIterable<Uint8Array>;
   }
-  return { title: [context.say('export.priceList.title'), context.customerNumber].join(' '), bytes };
+  return { title: [listTitle(context, found.question['list'] || null), context.customerNumber].join(' '), bytes };
 }
 
 /** Price lists as PDF: short ones as they are asked for, long ones that were made. */

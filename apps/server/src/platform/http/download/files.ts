@@ -48,7 +48,7 @@ const listFile = (kind: ExportKind, format: TableFormat, exported: AnyExport, se
     await exported.check?.(context, question);
     const title = context.say(exported.title);
     const stream: File['stream'] = (count) => tableStream(format, counted(exported.rows(context, question), count), shownColumns(context, exported), { say: context.say, ...settings, title });
-    return { type: tableTypes[format], name: [title, context.customerNumber, context.today()], stream };
+    return { type: tableTypes[format], name: [exported.fileTitle?.(context, question) ?? title, context.customerNumber, context.today()], stream };
   },
 });
 
@@ -58,7 +58,7 @@ const sheetFile = (kind: SheetKind, sheet: AnySheet): FileKind => ({
     need(context, sheet.permission);
     const drawn = await sheet.draw(context, question);
     if (drawn === null) throw new Failure('not_found');
-    return { type: 'application/pdf', name: [drawn.title], stream: () => Readable.from('bytes' in drawn ? drawn.bytes() : pdfOf(drawn), { objectMode: false, highWaterMark: 65_536 }) };
+    return { type: 'application/pdf', name: drawn.name ?? [drawn.title], stream: () => Readable.from('bytes' in drawn ? drawn.bytes() : pdfOf(drawn), { objectMode: false, highWaterMark: 65_536 }) };
   },
 });
 
