@@ -3,6 +3,7 @@ import { orders } from '@tradecounter/contract/documents/orders';
 import { quotes } from '@tradecounter/contract/documents/quotes';
 import { formatMoney } from '@tradecounter/rules/money';
 import { dayText } from '../../../platform/words/day-text.ts';
+import { instantText } from '../../../platform/words/instant-text.ts';
 import type { Language, Say } from '../../../platform/words/say.ts';
 
 const claims: ReadonlySet<string> = new Set(Object.keys(claimDefaults));
@@ -26,7 +27,7 @@ export const amounts: ReadonlySet<string> = new Set(['total', 'merchandise', 'fr
 export interface TrailWords {
   /** A claim or a value by its code; what has no words is told by the code. */
   name: (code: string) => string;
-  /** A value by the code of what has it: Y and N of a claim, a state, an amount, a day; any other as it is. */
+  /** A value by the code of what has it: Y and N of a claim, a state, an amount, a day, an instant; any other as it is. */
   value: (code: string, value: string) => string;
 }
 
@@ -42,6 +43,7 @@ interface Reader {
 }
 
 const isDay = (value: string): boolean => /^\d{4}-\d\d-\d\d$/.test(value);
+const isInstant = (value: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/.test(value) && !Number.isNaN(Date.parse(value));
 
 /** The words of the trail in a reader's language, for what an action did. */
 export const trailWords = ({ say, language }: Reader, action = ''): TrailWords => ({
@@ -50,6 +52,6 @@ export const trailWords = ({ say, language }: Reader, action = ''): TrailWords =
     if (claims.has(code) && (value === 'Y' || value === 'N')) return say(`audit.flag.${value}`);
     if (code === 'state') return stateText(action.split('.')[0] ?? '', value, say);
     if (amounts.has(code) && Number.isFinite(Number(value))) return formatMoney(value);
-    return isDay(value) ? dayText(value, language) : value;
+    return isDay(value) ? dayText(value, language) : isInstant(value) ? instantText(value, language) : value;
   },
 });

@@ -126,6 +126,16 @@ it.each<[Language, string[]]>([
   expect(changesOf(null, { total: 3764.8, until: '2026-11-24', quantity: 12 }, { prices: true, words: trailWords({ say: sayIn(language), language }) })).toEqual(told);
 });
 
+it.each<[Language, string]>([
+  ['en', 'Valid until: Dec 8, 2026, 3:05\u00a0PM UTC'],
+  ['es', 'Válido hasta: 8 dic 2026, 15:05 UTC'],
+  ['fr-CA', 'Valide jusqu’au: 8 déc. 2026, 15 h 05 UTC'],
+])('instants are written as a reader of %s does, with their zone; what only looks like one stays', (language, told) => {
+  const words = trailWords({ say: sayIn(language), language });
+  expect(changesOf(null, { expires: '2026-12-08T15:05:41.123Z' }, { prices: true, words })).toEqual([told]);
+  expect(changesOf(null, { poNumber: '2026-99-99T99:99Z' }, { prices: true, words })[0]).toContain('2026-99-99T99:99Z');
+});
+
 it('every claim has words in every language', () => {
   for (const language of ['en', 'es', 'fr-CA'] as const) {
     const words = trailWords({ say: sayIn(language), language });
