@@ -78,7 +78,7 @@ export function priceColumns({ prices, promotions, renderOrder, say }: Options):
     { key: 'family', head: say('column.family'), width: '230px', from: 'xl', card: 'none', cell: ({ family }) => <span className={style['text']}>{family ?? ''}</span> },
     ...(prices
       ? [
-          ...(promotions ? [{ key: 'listPrice', head: say('column.listPrice'), width: '120px', figure: true, card: 'none' as const, cell: ({ listPrice }: PriceListRow) => listPrice !== null && <s className={style['was']}>{unitPriceText(listPrice)}</s> }] : []),
+          ...(promotions ? [{ key: 'listPrice', head: say('column.listPrice'), width: '120px', figure: true, blank: ({ listPrice }: PriceListRow) => listPrice === null, cell: ({ listPrice }: PriceListRow) => listPrice !== null && <s className={style['was']}>{unitPriceText(listPrice)}</s> }] : []),
           { key: 'price', head: say('column.price'), width: '150px', figure: true, cell: (row: PriceListRow) => <Price row={row} say={say} /> },
           { key: 'packPrice', head: say('column.packPrice'), width: '150px', from: 'drawer' as const, figure: true, cell: packText, blank: ({ packPrice }: PriceListRow) => packPrice === null },
           { key: 'breaks', head: say('column.breaks'), width: '190px', from: 'lg' as const, card: 'none' as const, figure: true, cell: (row: PriceListRow) => <Breaks row={row} say={say} /> },

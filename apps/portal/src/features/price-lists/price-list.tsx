@@ -38,8 +38,8 @@ interface Props {
 
 const keyOf = ({ id }: PriceListRow): string => id;
 
-/** Heights of a row, and of a card by what stands in it. */
-const heightsFor = (prices: boolean, order: boolean): { row: number; card: number } => ({ row: 56, card: 92 + (prices ? 62 : 0) + (order ? 54 : 0) });
+/** Heights of a row, and of a card by what stands in it: of promotions a second line of figures. */
+const heightsFor = (prices: boolean, promotions: boolean, order: boolean): { row: number; card: number } => ({ row: 56, card: 92 + (prices ? 62 : 0) + (prices && promotions ? 48 : 0) + (order ? 54 : 0) });
 
 function useOptions(list: string | undefined) {
   const { data } = useQuery(choicesQuery(useUser().customerNumber, list));
@@ -140,7 +140,7 @@ export function PriceList({ list, name, renderOrder }: Props) {
             {t('count', { count: total })}
             {total > limits.pdfAtOnce && <span className="screen-only">{` · ${t('pdf.byMail', { count: limits.pdfAtOnce })}`}</span>}
           </p>
-          <LongTable caption={name} columns={columns} total={total} rowAt={pages.rowAt} rowKey={keyOf} onSee={pages.see} heads={heads} heights={heightsFor(prices, mayOrder)} />
+          <LongTable caption={name} columns={columns} total={total} rowAt={pages.rowAt} rowKey={keyOf} onSee={pages.see} heads={heads} heights={heightsFor(prices, list === promotionList, mayOrder)} />
           {sheet.rows !== null && <PrintSheet rows={sheet.rows} total={total} prices={prices} promotions={list === promotionList} />}
         </div>
       )}
