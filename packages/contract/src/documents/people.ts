@@ -21,7 +21,7 @@ export const people = defineDocument({
   filters: {
     search: { kind: 'text' },
     state: { kind: 'states' },
-    role: { kind: 'choice', values: ['admin', 'buyer', 'staff'] },
+    role: { kind: 'choice', values: ['admin', 'buyer', 'viewer', 'staff'] },
   },
   exports: [],
   sheet: false,

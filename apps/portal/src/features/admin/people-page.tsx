@@ -22,7 +22,7 @@ function Role({ person: { role, self } }: { person: ListedPerson }) {
   const { t } = useTranslation('people');
   return (
     <span className={style['tags']}>
-      {t(`role.${role as 'admin' | 'buyer' | 'staff'}`)}
+      {t(`role.${role as 'admin' | 'buyer' | 'viewer' | 'staff'}`)}
       {self && <StateTag>{t('you')}</StateTag>}
     </span>
   );

@@ -48,7 +48,7 @@ export function PersonPage() {
   const navigate = useNavigate();
   const { id } = route.useParams();
   const { data: person, error, refetch } = useQuery({ ...personQuery(useUser().customerNumber, id), ...pageData });
-  const tag = person && (person.role !== 'buyer' ? <StateTag>{t(`role.${person.role as 'admin' | 'staff'}`)}</StateTag> : undefined);
+  const tag = person && (person.role !== 'buyer' ? <StateTag>{t(`role.${person.role as 'admin' | 'viewer' | 'staff'}`)}</StateTag> : undefined);
   return (
     <Page>
       <PageHead title={person?.name ?? id} note={tag} above={<AdminNav />} />

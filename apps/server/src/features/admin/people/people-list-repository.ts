@@ -9,7 +9,8 @@ export interface ListedPersonRow {
   username: string;
   name: string;
   email: string | null;
-  role: 'admin' | 'buyer' | 'staff';
+  /** What may be done: of who may not order only looked at. */
+  role: 'admin' | 'buyer' | 'viewer' | 'staff';
   signedInAt: string | null;
   state: StateOf<typeof people>;
   /** The distributor has disabled the person: no admin lets them in again. */

@@ -66,6 +66,9 @@ describe('S-303 the people of a customer', () => {
     });
     expect((await peopleOf(`, search: "${kim.username}@EX"`))!.people!.people.map((one) => one.username)).toEqual([kim.username]);
     expect((await peopleOf(', role: "staff"'))!.people!.total).toBe(1);
+    const looker = await buildUser(db, { customers: [customerNumber], claims: { ...everything, allowedToOrder: 'N' } });
+    expect((await peopleOf(', role: "viewer"'))!.people!.people.map((one) => [one.username, one.role])).toEqual([[looker.username, 'viewer']]);
+    await db.execute(sql`delete from user_accounts where user_id = ${looker.id}`);
     expect((await peopleOf(', state: "deactivated"'))!.people!.total).toBe(0);
     expect((await peopleOf(', sort: USERNAME, page: 2, size: 2'))!.people!.people).toHaveLength(1);
     expect(JSON.stringify(found)).not.toContain(stranger.username);

@@ -10,7 +10,8 @@ export interface PersonAtCustomer {
   name: string;
   email: string | null;
   phone: string;
-  role: 'admin' | 'buyer' | 'staff';
+  /** What may be done: of who may not order only looked at. */
+  role: 'admin' | 'buyer' | 'viewer' | 'staff';
   signedInAt: string | null;
   disabled: boolean;
   state: 'active' | 'deactivated';
