@@ -99,6 +99,14 @@ describe('the list of all that the customer may buy', () => {
   });
 });
 
+it('items are found by what the customer calls them, and by nobody else so', async () => {
+  const id = await buildItem(db, { description: 'Called otherwise' });
+  const other = await buildCustomer(db, { location: '01' });
+  await db.execute(sql`insert into customer_items (customer_number, number, code, item_id) values (${mine}, 'RDG-9/7', 'RDG97', ${id}), (${other}, 'ZZQ-1', 'ZZQ1', ${id})`);
+  expect(await ids({ search: 'rdg-9' })).toEqual([id]);
+  expect(await ids({ search: 'ZZQ-1' })).toEqual([]);
+});
+
 describe('lists of their own', () => {
   it('S-295 S-297 displays and rentals are what the feed says stands on them', async () => {
     const [board, saw, both] = [await buildItem(db, { priceLists: ['displays'] }), await buildItem(db, { priceLists: ['rentals'] }), await buildItem(db, { priceLists: ['rentals', 'winter sale'] })];

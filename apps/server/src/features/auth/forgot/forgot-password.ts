@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { audit } from '../../../platform/audit/record.ts';
 import type { Context } from '../../../platform/context.ts';
-import { countAttempt } from '../password/throttle.ts';
+import { countForgotten } from '../password/throttle.ts';
 import { findCredentials } from '../repository.ts';
 import { forgotMail } from './forgot-mail.ts';
 
@@ -13,7 +13,7 @@ export async function forgotPassword(context: Context, { username: login }: { us
   const { db, jobs, address, language } = context;
   const now = context.now();
   const person = await findCredentials(db, { login, address, now });
-  await countAttempt(db, { door: 'forgot', address, login, person: person === null ? null : { id: person.id, knownAddress: person.known_address } }, now);
+  await countForgotten(db, { address, login, person: person === null ? null : { id: person.id, knownAddress: person.known_address } }, now);
   await db.transact(async (tx) => {
     await audit(tx, context, { action: 'auth.password_forgotten', actor: login });
     await jobs.send(tx, forgotMail, { id: randomUUID(), userId: person?.id ?? null, language, askedAt: now.toISOString() });

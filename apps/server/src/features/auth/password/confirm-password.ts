@@ -2,7 +2,7 @@ import { audit } from '../../../platform/audit/record.ts';
 import type { Actor, Context } from '../../../platform/context.ts';
 import { verifyPassword } from './password.ts';
 import { findProof } from '../repository.ts';
-import { countAttempt, forgive } from './throttle.ts';
+import { forgive, tryPassword } from './throttle.ts';
 
 /**
  * The stored hash that the signed-in person's password fits, null when it does not. Counted like a sign-in (DECISIONS §4): throws
@@ -12,11 +12,10 @@ export async function confirmPassword(context: Context & { actor: Actor }, passw
   const { db, actor, address } = context;
   const now = context.now();
   const found = await findProof(db, { userId: actor.userId, address, now });
-  const attempt = { address, login: actor.username, person: { id: actor.userId, knownAddress: found?.known_address ?? false } };
-  await countAttempt(db, attempt, now);
-
   const hash = found?.password_hash ?? null;
-  if (await verifyPassword(password, hash)) {
+  const by = { address, login: actor.username, person: { id: actor.userId, knownAddress: found?.known_address ?? false } };
+  const { fits, attempt } = await tryPassword(db, by, now, () => verifyPassword(password, hash));
+  if (fits) {
     await forgive(db, attempt);
     return hash;
   }

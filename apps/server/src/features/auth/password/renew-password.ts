@@ -8,7 +8,7 @@ import type { SecondSteps } from '../second-step/keys.ts';
 import { passSecondStep } from '../second-step/pass-second-step.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { putPassword } from './put-password.ts';
-import { type Attempt, countAttempt, forgive, takeBack } from './throttle.ts';
+import { type CountedAttempt, forgive, takeBack, tryPassword } from './throttle.ts';
 
 interface Renewal {
   username: string;
@@ -21,7 +21,7 @@ interface Renewal {
 interface Proved {
   person: Credentials;
   customerNumber: string;
-  attempt: Attempt;
+  attempt: CountedAttempt;
   hash: string;
   code: string | undefined;
 }
@@ -55,9 +55,8 @@ export async function renewPassword(context: Context, steps: SecondSteps, { user
   const { db, address } = context;
   const now = context.now();
   const person = await findCredentials(db, { login, address, now });
-  const attempt = { address, login, person: person === null ? null : { id: person.id, knownAddress: person.known_address } };
-  await countAttempt(db, attempt, now);
-  const fits = await verifyPassword(currentPassword, person?.password_hash ?? null);
+  const by = { address, login, person: person === null ? null : { id: person.id, knownAddress: person.known_address } };
+  const { fits, attempt } = await tryPassword(db, by, now, () => verifyPassword(currentPassword, person?.password_hash ?? null));
   if (!fits || person === null || person.customer_number === null) return refuse(context, login, 'credentials');
   await askForCode(context, { person, attempt, code });
   const proved = { person, customerNumber: person.customer_number, attempt, hash: await hashPassword(newPassword), code };

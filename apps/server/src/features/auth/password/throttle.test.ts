@@ -1,4 +1,5 @@
 import { signIn } from '@tradecounter/contract/auth';
+import { forgotPassword } from '@tradecounter/contract/doors/forgot';
 import { setInfo } from '@tradecounter/contract/profile';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -7,7 +8,7 @@ import { testDatabase } from '../../../../test/database.ts';
 import { send, testDay, type TestServer, testServer } from '../../../../test/server.ts';
 import { type Database, row, rows } from '../../../platform/db/database.ts';
 import { countFailure, takeBackFailure } from './attempts-repository.ts';
-import { countAttempt, forgive } from './throttle.ts';
+import { forgive, tryPassword } from './throttle.ts';
 
 let db: Database;
 let server: TestServer;
@@ -21,7 +22,7 @@ beforeAll(async () => {
   db = await testDatabase();
   await buildLocation(db, { id: '01' });
   customerNumber = await buildCustomer(db, { location: '01' });
-  server = await testServer(db);
+  server = await testServer(db, { SHOW_FORGOT_PWD: 'Y', PUBLIC_URL: 'https://orders.example.com' });
 });
 beforeEach(async () => {
   server.setNow(testDay);
@@ -57,10 +58,11 @@ describe('guesses at a password', () => {
     const at = (milliseconds: number) => new Date(Date.parse('2026-03-02T18:00:00Z') + milliseconds);
     const other = await buildUser(db, { customers: [customerNumber] });
     const by = (id: number) => ({ address: stranger, login: 'one of an office', person: { id, knownAddress: false } });
-    await countAttempt(db, by(person.id), at(20));
-    await countAttempt(db, by(other.id), at(0));
-    await forgive(db, by(other.id));
-    await countAttempt(db, by(other.id), at(10));
+    const fits = () => Promise.resolve(true);
+    await tryPassword(db, by(person.id), at(20), fits);
+    const { attempt: counted } = await tryPassword(db, by(other.id), at(0), fits);
+    await forgive(db, counted);
+    await tryPassword(db, by(other.id), at(10), fits);
   });
 
   it('are refused alike for somebody and for nobody', async () => {
@@ -89,6 +91,50 @@ describe('guesses at a password', () => {
     expect(await attempt(person.password, { address: desk })).toBe(200);
   });
 
+  describe('from an address that must wait', () => {
+    const refusal = async (login: string, password = 'guess') => {
+      const { status, headers } = await send(server, signIn, { body: { username: login, password } }, { address: desk });
+      return [status, headers['retry-after']];
+    };
+    const tire = async () => {
+      for (let guess = 0; guess < 60; guess++) await attempt('guess', { login: `tired${guess}`, address: desk });
+    };
+
+    it('are answered alike for who signed in there, for somebody else and for nobody, however often', async () => {
+      const other = await buildUser(db, { customers: [customerNumber] });
+      expect(await attempt(person.password, { address: desk })).toBe(200);
+      await tire();
+      const wait = await refusal('nobody-at-all');
+      expect(wait[0]).toBe(429);
+      for (let guess = 0; guess < 9; guess++) expect([await refusal(person.username), await refusal(other.username), await refusal('nobody-at-all')]).toEqual([wait, wait, wait]);
+      expect(await refusal(other.username, other.password)).toEqual(wait);
+    });
+
+    it('the right password of who signed in there lets in, and nobody else after it', async () => {
+      expect(await attempt(person.password, { address: desk })).toBe(200);
+      await tire();
+      expect(await attempt(person.password, { address: desk })).toBe(200);
+      expect(await attempt('guess', { login: 'nobody-at-all', address: desk })).toBe(429);
+    });
+
+    it('count there, whoever they are of: none can be told by what it leaves of the rest', async () => {
+      const restAfter = async (login: string) => {
+        await db.execute(sql`delete from sign_in_failures`);
+        await attempt('guess', { login, address: desk });
+        return (await row<{ failures: number }>(db, sql`select failures from sign_in_failures where key like 'address:%'`))?.failures;
+      };
+      expect(await attempt(person.password, { address: desk })).toBe(200);
+      expect([await restAfter(person.username), await restAfter('nobody-at-all')]).toEqual([1, 1]);
+    });
+
+    it('who asks for a link to set another password waits alike', async () => {
+      expect(await attempt(person.password, { address: desk })).toBe(200);
+      const ask = async (username: string) => (await send(server, forgotPassword, { body: { username } }, { address: desk })).status;
+      for (let one = 0; one < 60; one++) await ask(`asked${one}`);
+      expect([await ask(person.username), await ask('nobody-at-all')]).toEqual([429, 429]);
+    });
+  });
+
   it('are limited from an address that is known, too, and forgiven there alone', async () => {
     expect(await attempt(person.password, { address: desk })).toBe(200);
     expect(await guessUntilBlocked(stranger)).toBe(6);
@@ -112,7 +158,7 @@ describe('guesses at a password', () => {
 });
 
 it('a key is kept short, however long the address that a proxy names', async () => {
-  await countAttempt(db, { address: 'a'.repeat(10_000), login: 'İ'.repeat(5000), person: null }, new Date(testDay));
+  await tryPassword(db, { address: 'a'.repeat(10_000), login: 'İ'.repeat(5000), person: null }, new Date(testDay), () => Promise.resolve(false));
   const { longest } = (await row<{ longest: number }>(db, sql`select max(length(key)) as longest from sign_in_failures`))!;
   expect(longest).toBe(120);
 });

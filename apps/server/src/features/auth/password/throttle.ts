@@ -21,36 +21,53 @@ export interface Attempt {
   login: string;
   /** Null: nobody goes by that name. `knownAddress`: this address signed this person in lately. */
   person: { id: number; knownAddress: boolean } | null;
-  /** What is asked for beside a sign-in: counted in the same way, and by itself. */
-  door?: 'forgot';
 }
+
+/** An attempt that was counted; `atAddress`: with all others of its address, too. */
+export type CountedAttempt = Attempt & { atAddress: boolean };
+
+const ofAddress = ({ address }: Attempt): Bucket => ({ key: `address:${networkOf(address)}`, free: free.address });
 
 /**
- * Where an attempt counts: by the person, whatever name was typed. From an address that signed the person in lately it counts there
- * alone, so that nobody elsewhere can lock that person out; from anywhere else with all others, and by the address.
+ * Where an attempt counts beside its address: by the person, whatever name was typed. From an address that signed the person in lately it counts by itself, so that
+ * nobody elsewhere can lock that person out; from anywhere else with all others.
  */
-function bucketsOfSignIn({ address, login, person }: Attempt): Bucket[] {
-  if (person?.knownAddress === true) return [{ key: `person:${person.id}@${address}`, free: free.person }];
-  const who = person === null ? `name:${login}` : `person:${person.id}`;
-  return [{ key: `address:${networkOf(address)}`, free: free.address }, { key: who, free: free.person }];
-}
+const ofPerson = ({ address, login, person }: Attempt): Bucket => ({
+  key: person === null ? `name:${login}` : person.knownAddress ? `person:${person.id}@${address}` : `person:${person.id}`,
+  free: free.person,
+});
 
-function bucketsOf({ door, ...attempt }: Attempt): Bucket[] {
-  const buckets = bucketsOfSignIn(attempt);
-  return door === undefined ? buckets : buckets.map(({ key, free: allowed }) => ({ key: `${door}:${key}`, free: allowed }));
-}
+const waitOf = (db: Executor, { key, free: allowed, patience }: Bucket, now: Date): Promise<number | null> => countFailure(db, key, allowed, now, patience);
 
-async function count(db: Executor, { key, free: allowed, patience }: Bucket, now: Date): Promise<void> {
-  const blocked = await countFailure(db, key, allowed, now, patience);
+async function count(db: Executor, bucket: Bucket, now: Date): Promise<void> {
+  const blocked = await waitOf(db, bucket, now);
   if (blocked !== null) throw tooMany(blocked);
 }
 
+/** Whether a password fits, with the attempt as it was counted. */
+interface Tried {
+  fits: boolean;
+  attempt: CountedAttempt;
+}
+
 /**
- * Counts an attempt before it is made, so that parallel guesses cannot slip through; throws `too_many` with the wait while it is
- * blocked. A success takes its count back with `forgive`.
+ * Tries a password: counted before it is checked, so that parallel guesses cannot slip through; a success takes its count back with `forgive`. From an address that
+ * must wait, everybody is checked and answered alike, as slowly and with the same wait, whoever has an account or signed in there; only the right password of
+ * somebody who did so lately is let in, for else one guesser would lock out an office. Throws `too_many` with the wait.
  */
-export async function countAttempt(db: Executor, attempt: Attempt, now: Date): Promise<void> {
-  for (const bucket of bucketsOf(attempt)) await count(db, bucket, now);
+export async function tryPassword(db: Executor, attempt: Attempt, now: Date, check: () => Promise<boolean>): Promise<Tried> {
+  const known = attempt.person?.knownAddress === true;
+  const addressWait = await waitOf(db, ofAddress(attempt), now);
+  const personWait = addressWait === null || known ? await waitOf(db, ofPerson(attempt), now) : null;
+  if (addressWait === null && personWait !== null) throw tooMany(personWait);
+  const fits = await check();
+  if (addressWait !== null && !(known && personWait === null && fits)) throw tooMany(addressWait);
+  return { fits, attempt: { ...attempt, atAddress: addressWait === null } };
+}
+
+/** Counts somebody who asks for a link to set another password, by themselves; for somebody and for nobody alike. Throws `too_many` with the wait. */
+export async function countForgotten(db: Executor, attempt: Attempt, now: Date): Promise<void> {
+  for (const { key, free: allowed } of [ofAddress(attempt), ofPerson(attempt)]) await count(db, { key: `forgot:${key}`, free: allowed }, now);
 }
 
 /**
@@ -76,13 +93,13 @@ export async function forgiveAll(db: Executor, { userId, address }: { userId: nu
 }
 
 /** Neither a success nor a failure, such as the right password of who is asked for a code next: the one just counted is taken back, those before it stay. */
-export async function takeBack(db: Executor, attempt: Attempt): Promise<void> {
-  for (const { key } of bucketsOf(attempt)) await takeBackFailure(db, key);
+export async function takeBack(db: Executor, attempt: CountedAttempt): Promise<void> {
+  await takeBackFailure(db, ofPerson(attempt).key);
+  if (attempt.atAddress) await takeBackFailure(db, ofAddress(attempt).key);
 }
 
 /** A success: the person's count starts anew, the address loses the one just counted. */
-export async function forgive(db: Executor, attempt: Attempt): Promise<void> {
-  const [first, second] = bucketsOf(attempt);
-  await forgetFailures(db, (second ?? first!).key);
-  if (second !== undefined) await takeBackFailure(db, first!.key);
+export async function forgive(db: Executor, attempt: CountedAttempt): Promise<void> {
+  await forgetFailures(db, ofPerson(attempt).key);
+  if (attempt.atAddress) await takeBackFailure(db, ofAddress(attempt).key);
 }

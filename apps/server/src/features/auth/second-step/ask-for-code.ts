@@ -1,12 +1,12 @@
 import type { Context } from '../../../platform/context.ts';
 import { Failure } from '../../../platform/failure.ts';
-import { type Attempt, takeBack } from '../password/throttle.ts';
+import { type CountedAttempt, takeBack } from '../password/throttle.ts';
 import type { Credentials } from '../repository.ts';
 import { countCode } from './take-code.ts';
 
 interface Asked {
   person: Credentials;
-  attempt: Attempt;
+  attempt: CountedAttempt;
   code: string | undefined;
 }
 

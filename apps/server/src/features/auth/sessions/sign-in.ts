@@ -5,7 +5,7 @@ import type { Transaction } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { hashToken } from '../../../platform/http/authenticate.ts';
 import { verifyPassword } from '../password/password.ts';
-import { type Attempt, countAttempt, forgive, takeBack } from '../password/throttle.ts';
+import { type CountedAttempt, forgive, takeBack, tryPassword } from '../password/throttle.ts';
 import { type Credentials, findCredentials } from '../repository.ts';
 import { askForCode } from '../second-step/ask-for-code.ts';
 import type { SecondSteps } from '../second-step/keys.ts';
@@ -22,7 +22,7 @@ interface Login {
 interface Entry {
   person: Credentials;
   customerNumber: string;
-  attempt: Attempt;
+  attempt: CountedAttempt;
   token: string;
   code: string | undefined;
 }
@@ -57,10 +57,8 @@ export async function signIn(context: Context, steps: SecondSteps, login: Login)
   const { db, address } = context;
   const now = context.now();
   const person = await findCredentials(db, { login: login.username, address, now });
-  const attempt = { address, login: login.username, person: person === null ? null : { id: person.id, knownAddress: person.known_address } };
-  await countAttempt(db, attempt, now);
-
-  const fits = await verifyPassword(login.password, person?.password_hash ?? null);
+  const by = { address, login: login.username, person: person === null ? null : { id: person.id, knownAddress: person.known_address } };
+  const { fits, attempt } = await tryPassword(db, by, now, () => verifyPassword(login.password, person?.password_hash ?? null));
   if (!fits || person === null || person.customer_number === null) return refuse(context, login, 'credentials');
   const token = randomBytes(32).toString('base64url');
   const missing = await tryEntry(context, steps, { person, customerNumber: person.customer_number, attempt, token, code: login.code });
