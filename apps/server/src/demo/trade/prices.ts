@@ -14,12 +14,16 @@ const breaks: Readonly<Record<string, readonly (readonly [least: number, share: 
 };
 /** The same of pieces, bags and pails. */
 const piecesBreak: readonly (readonly [least: number, share: number])[] = [[12, 0.96]];
+/** Their cartons: never dearer than the pieces. */
+const cartonsOfPieces: readonly (readonly [least: number, share: number])[] = [[20, 0.95]];
+
+const stepsOf = (item: Item, unit: string): readonly (readonly [least: number, share: number])[] =>
+  unit === item.baseUom ? (item.lots ? [] : piecesBreak) : unit === 'CT' && !item.lots ? cartonsOfPieces : (breaks[unit] ?? []);
 
 /** What share of the price remains when so many base units are bought in that unit. */
 export function shareOfUnit(item: Item, unit: Unit, base: number): number {
   const quantity = (base * (unit.divisor ?? 1)) / unit.factor;
-  const steps = unit.code !== item.baseUom ? (breaks[unit.code] ?? []) : item.lots ? [] : piecesBreak;
-  return steps.reduce((share, [least, remains]) => (quantity >= least ? remains : share), 1);
+  return stepsOf(item, unit.code).reduce((share, [least, remains]) => (quantity >= least ? remains : share), 1);
 }
 
 interface Scope {
@@ -35,8 +39,8 @@ function ladder(item: Item, price: number, scope: Scope): Row[] {
   const larger = item.units.slice(1).filter((unit) => unit.sellable && breaks[unit.code]);
   return [
     row(item.baseUom, 0, price),
-    ...(item.lots ? [] : piecesBreak.map(([least, share]) => row(item.baseUom, least, price * share))),
-    ...larger.flatMap((unit) => (breaks[unit.code] ?? []).map(([least, share]) => row(unit.code, least, (price * share * unit.factor) / (unit.divisor ?? 1)))),
+    ...stepsOf(item, item.baseUom).map(([least, share]) => row(item.baseUom, least, price * share)),
+    ...larger.flatMap((unit) => stepsOf(item, unit.code).map(([least, share]) => row(unit.code, least, (price * share * unit.factor) / (unit.divisor ?? 1)))),
   ];
 }
 
