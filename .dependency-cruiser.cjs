@@ -29,14 +29,14 @@ const calling = {
   'price-lists': ['accounts', 'auth', 'catalog', 'places', 'pricing', 'stock'],
   cart: ['accounts', 'catalog', 'pictures', 'places', 'pricing', 'stock'],
   delivery: ['accounts', 'cart', 'places'],
-  orders: ['accounts', 'auth', 'cart', 'catalog', 'credit', 'delivery', 'pictures', 'places', 'pricing', 'stock'],
-  quotes: ['accounts', 'auth', 'cart', 'catalog', 'credit', 'delivery', 'orders', 'pictures', 'places', 'pricing', 'stock'],
-  holds: ['accounts', 'auth', 'cart', 'catalog', 'credit', 'orders', 'pictures', 'places', 'pricing', 'stock'],
+  orders: ['accounts', 'auth', 'cart', 'catalog', 'delivery', 'invoices', 'pictures', 'places', 'pricing', 'stock'],
+  quotes: ['accounts', 'auth', 'cart', 'catalog', 'delivery', 'orders', 'pictures', 'places', 'pricing', 'stock'],
+  holds: ['accounts', 'auth', 'cart', 'catalog', 'orders', 'pictures', 'places', 'pricing', 'stock'],
   lists: ['accounts', 'auth', 'cart', 'catalog', 'invoices', 'orders', 'pictures', 'places', 'pricing', 'stock'],
   'all-orders': ['accounts', 'invoices', 'orders'],
   records: ['accounts', 'cart', 'catalog', 'invoices', 'orders', 'pictures', 'places', 'pricing', 'quotes', 'stock'],
   purchases: ['accounts', 'catalog', 'invoices', 'pictures', 'places', 'pricing', 'stock'],
-  overview: ['accounts', 'catalog', 'credit', 'invoices', 'orders', 'purchases'],
+  overview: ['accounts', 'catalog', 'invoices', 'orders', 'purchases'],
   feeds: ['accounts', 'auth', 'catalog', 'invoices', 'orders', 'pictures', 'places', 'pricing', 'purchases', 'quotes', 'stock'],
 };
 

@@ -6,7 +6,7 @@ import { availableParallelism } from 'node:os';
 import { isAbsolute, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
-import { waysAboveLimit } from './features/credit/above-limit.ts';
+import { waysAboveLimit } from './features/orders/credit/above-limit.ts';
 import type { Patience } from './platform/db/open.ts';
 import { keyOf } from './platform/secrets/read-key.ts';
 import {

@@ -18,13 +18,13 @@ import { type EvaluatedCart, type EvaluatedLine, evaluateCart } from '../cart/ev
 import { linesUnsettled } from '../cart/lines-unsettled.ts';
 import { pricesChanged } from '../cart/promise/prices-changed.ts';
 import type { LineRow, StoredCart } from '../cart/read-cart.ts';
-import { type CreditSettings, isAboveLimit } from '../credit/above-limit.ts';
 import { findChoice } from '../delivery/repository.ts';
 import { findClosures } from '../places/repository.ts';
 import { backOrder } from '../stock/back-order.ts';
 import { reserve, type Wish } from '../stock/reserve.ts';
 import { checkDate } from './check-date.ts';
 import { checkOrder, type OrderForm } from './check-order.ts';
+import { type CreditSettings, isAboveLimit } from './credit/above-limit.ts';
 import { deliveryOfOrder, type OrderDelivery } from './delivery-of-order.ts';
 import { orderMail } from './mail/order-mail.ts';
 import { insertOrder, type NewOrder, type NewOrderLine, nextOrderNumber } from './placing-repository.ts';

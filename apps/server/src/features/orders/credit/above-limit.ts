@@ -1,5 +1,5 @@
 import { type Decimal, decimal } from '@tradecounter/rules/decimal';
-import type { Transaction } from '../../platform/db/database.ts';
+import type { Transaction } from '../../../platform/db/database.ts';
 import { type CreditRow, findCredit, lockLimit } from './credit-repository.ts';
 
 /** What becomes of an order that goes above the customer's credit limit: it is placed and waits until the distributor lets it go, or it is refused. */

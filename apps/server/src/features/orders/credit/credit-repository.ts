@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm/sql/sql';
-import type { Executor, Transaction } from '../../platform/db/database.ts';
-import { prepare } from '../../platform/db/prepared.ts';
+import type { Executor, Transaction } from '../../../platform/db/database.ts';
+import { prepare } from '../../../platform/db/prepared.ts';
 
 export interface CreditRow {
   limit: number | null;

@@ -2,11 +2,11 @@ import { addItem, getCart } from '@tradecounter/contract/cart';
 import { placeOrder } from '@tradecounter/contract/orders';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { billInvoices } from '../../../test/builders/invoices.ts';
-import { buildCustomer, buildItem, buildLocation, buildShipVia, buildUser } from '../../../test/builders/shop.ts';
-import { testDatabase } from '../../../test/database.ts';
-import { query, send, type TestServer, testServer, tokenOf } from '../../../test/server.ts';
-import { type Database, row, rows } from '../../platform/db/database.ts';
+import { billInvoices } from '../../../../test/builders/invoices.ts';
+import { buildCustomer, buildItem, buildLocation, buildShipVia, buildUser } from '../../../../test/builders/shop.ts';
+import { testDatabase } from '../../../../test/database.ts';
+import { query, send, type TestServer, testServer, tokenOf } from '../../../../test/server.ts';
+import { type Database, row, rows } from '../../../platform/db/database.ts';
 
 let db: Database;
 let holding: TestServer;
