@@ -1,5 +1,5 @@
 import type { DocumentKind } from '@tradecounter/contract/documents/document-kind';
-import { useMatches, useNavigate } from '@tanstack/react-router';
+import { useMatches, useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { AnyQuestion, ListQuestion } from './list-question.ts';
 
@@ -14,6 +14,15 @@ export function useListAddress<Kind extends DocumentKind>(): ListAddress<Kind> {
   const search: AnyQuestion = useMatches({ select: (matches) => (matches.at(-1)?.search ?? {}) as AnyQuestion });
   const question = search as ListQuestion<Kind>;
   const navigate = useNavigate();
-  const onQuestion = useCallback((next: ListQuestion<Kind>, step: boolean) => void navigate({ to: '.', search: next as never, replace: !step }), [navigate]);
+  const router = useRouter();
+  const onQuestion = useCallback(
+    (next: ListQuestion<Kind>, step: boolean) => {
+      const { location, resolvedLocation } = router.state;
+      // Another page is on its way while this one still stands: what was typed here is no question to that one.
+      if (resolvedLocation !== undefined && location.pathname !== resolvedLocation.pathname) return;
+      void navigate({ to: '.', search: next as never, replace: !step });
+    },
+    [navigate, router],
+  );
   return { question, onQuestion };
 }
