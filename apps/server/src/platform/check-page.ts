@@ -10,5 +10,7 @@ export function checkPage({ page = 1, size }: { page?: number; size: number }, m
   const passed = bounds.filter(({ given, most }) => !Number.isSafeInteger(given) || given < 1 || given > most);
   if (passed.length === 0) return;
   const fields = passed.map(({ name, most }): [string, FieldProblem] => [name, { word: 'bound', values: { most } }]);
-  throw new Failure('invalid', 'error.bound', passed[0], Object.fromEntries(fields));
+  const [first] = passed as [(typeof passed)[number]];
+  // GraphQL lets null through where a number is usual.
+  throw new Failure('invalid', 'error.bound', { ...first, given: String(first.given) }, Object.fromEntries(fields));
 }

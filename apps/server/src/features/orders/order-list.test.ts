@@ -137,5 +137,6 @@ describe('a customer with 12,000 orders', () => {
     const strange = await ask({ state: 'lost' });
     expect([strange.status, strange.errors![0]!.extensions]).toMatchObject([400, { code: 'invalid', fields: { state: 'Must be one of: open, partial, shipped, cancelled, late, all' } }]);
     for (const wrong of [{ page: 0 }, { page: 1_000_001 }, { size: 101 }, { search: 'a\u0000b' }]) expect([wrong, (await ask(wrong)).status]).toEqual([wrong, 400]);
+    expect((await ask({ page: null })).errors![0]!.extensions).toMatchObject({ code: 'invalid', message: 'page must be a whole number from 1 to 1,000,000; it is null.' });
   });
 });
