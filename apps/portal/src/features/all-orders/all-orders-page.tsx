@@ -48,7 +48,7 @@ function NewDay({ expectedDate }: { expectedDate: string | null }) {
 }
 
 /** Where it stands, and what needs attention. The ERP may know states of orders that we have no word for. */
-function StateOfRow({ row: { state, late, expectedDate, overdue } }: { row: OrderOrInvoice }) {
+function StateOfRow({ row: { state, late, expectedDate, overdue, creditHold } }: { row: OrderOrInvoice }) {
   const { t } = useTranslation('allOrders');
   const known = states.find((one) => one === state);
   if (overdue) {
@@ -61,6 +61,11 @@ function StateOfRow({ row: { state, late, expectedDate, overdue } }: { row: Orde
   return (
     <span className={style['states']}>
       <StateTag tone={state === 'shipped' || state === 'paid' ? 'good' : state === 'unpaid' ? 'warn' : 'plain'}>{known === undefined ? state : t(`state.${known}`)}</StateTag>
+      {creditHold && (
+        <StateTag tone="warn" icon="warning">
+          {t('creditHold')}
+        </StateTag>
+      )}
       {late && (
         <StateTag tone="bad" icon="warning">
           {t('state.late')}

@@ -3,6 +3,7 @@ import type { FilterParam, SortOf, StateOf } from '@tradecounter/contract/docume
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import { pageOf, type SortKey } from '../../platform/db/page-of.ts';
 import type { Places } from '../../platform/db/prepared.ts';
+import { onCreditHold } from '../orders/credit-hold-sql.ts';
 import { type OrderSummaryRow, owed } from '../orders/order-list-repository.ts';
 
 /** Which documents of the customer are told; `today` decides what is late. */
@@ -22,6 +23,8 @@ export interface OrderOrInvoiceRow {
   state: StateOf<typeof allOrders> | (string & {});
   late: boolean;
   overdue: boolean;
+  /** Of an order: it waits, above the credit limit. */
+  creditHold: boolean;
   dated: string;
   orderNumber: string;
   poNumber: string;
@@ -62,6 +65,7 @@ export const allOrdersList = pageOf<AllOrdersOf, OrderOrInvoiceRow, SortOf<typeo
     state: sql`d.state`,
     late: sql`d.late`,
     overdue: sql`d.overdue`,
+    creditHold: sql`coalesce(${onCreditHold}, false)`,
     dated: sql`d.dated`,
     orderNumber: sql`coalesce(v.order_number, '')`,
     poNumber: sql`coalesce(o.po_number, v.po_number)`,

@@ -82,6 +82,13 @@ describe('orders and invoices in one list', () => {
     expect(await days(await as({ hideBOETA: 'Y' }))).toEqual([]);
   });
 
+  it('say of an order that it waits above the credit limit', async () => {
+    await db.execute(sql`update orders set credit_hold = true where customer_number = ${mine} and order_number in ('SO-1', 'SO-2')`);
+    const found = await query(server, 'query($n: String!) { allOrders(customerNumber: $n) { documents { id kind creditHold } } }', { n: mine }, token);
+    const { documents } = found.data!['allOrders'] as unknown as { documents: { id: string; kind: string; creditHold: boolean }[] };
+    expect(documents.filter(({ creditHold }) => creditHold).map(({ kind, id }) => `${kind} ${id}`)).toEqual(['order SO-2']);
+  });
+
   it('are read to the end in batches, each once, also where an invoice has the number and the day of its order', async () => {
     const all: string[] = [];
     const whose = { customerNumber: mine, orders: true, invoices: true, today: '2026-03-01', ahead: 0 };
