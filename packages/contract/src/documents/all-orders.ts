@@ -6,6 +6,7 @@ const kinds = ['order', 'invoice', 'credit'] as const;
 export const allOrders = defineDocument({
   /** Of either kind, and what a row is itself. */
   states: [...kinds, 'open', 'partial', 'shipped', 'cancelled', 'unpaid', 'paid'],
+  exportedStates: ['overdue'],
   columns: {
     kind: { kind: 'state', table: true, exported: true },
     document: { kind: 'code', field: 'id', table: true, exported: true },

@@ -41,6 +41,8 @@ export interface DocumentKind {
   /** Who may see such documents at all; none = everybody who is signed in. */
   permission?: Permission;
   states: readonly string[];
+  /** What its files say of a document's state beside these, such as overdue, as its page does. */
+  exportedStates?: readonly string[];
   columns: Readonly<Record<string, DocumentColumn>>;
   sorts: Readonly<Record<string, DocumentSort>>;
   defaultSort: string;

@@ -9,6 +9,7 @@ export const agingBuckets = ['current', '1-30', '31-60', '61-90', '90'] as const
 export const invoices = defineDocument({
   permission: 'SeeInvoices',
   states,
+  exportedStates: ['overdue', 'creditOpen', 'creditUsed'],
   columns: {
     invoice: { kind: 'code', field: 'id', table: true, exported: true },
     invoiced: { kind: 'day', field: 'invoiceDate', table: true, exported: true },

@@ -44,7 +44,6 @@ export async function listAllOrders(context: AccountContext, asked: AllOrdersAsk
 /** The same as a file. */
 export const allOrdersExport = exportOfKind<'allOrders', OrderOrInvoiceRow>('allOrders', {
   values: { state: ({ overdue, state }) => (overdue ? 'overdue' : state) },
-  states: ['overdue'],
   check: needEither,
   rows: (context, wanted) => allOrdersList.batches(context.db, whose(context), wanted),
 });

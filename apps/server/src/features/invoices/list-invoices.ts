@@ -25,7 +25,6 @@ const standing = ({ credit, overdue, state }: InvoiceSummaryRow): string => (cre
 /** The invoices of a customer as a file, as their list shows them; credits are told as such. */
 export const invoiceExport = exportOfKind<'invoices', InvoiceSummaryRow>('invoices', {
   values: { state: standing },
-  states: ['overdue', 'creditOpen', 'creditUsed'],
   check: needList,
   rows: (context, wanted) => invoiceList.batches(context.db, whose(context), wanted),
 });

@@ -25,8 +25,6 @@ type Values<Row, Column extends string> = { readonly [Name in Column]?: (row: Ro
 interface ListExport<Kind extends ExportKind, Row> {
   /** Cells that are not simply the row's own field. */
   values?: Values<Row, ColumnOf<(typeof exportedKinds)[Kind]>>;
-  /** States that its page tells beside those of the kind, such as overdue. */
-  states?: readonly string[];
   /** What the file is called, where the question has a say in it; absent = as the list. */
   fileTitle?: (context: AccountContext, wanted: Wanted<(typeof exportedKinds)[Kind]>) => string;
   /** Throws a Failure where more is asked than the kind itself knows to refuse. */
@@ -37,7 +35,8 @@ interface ListExport<Kind extends ExportKind, Row> {
 
 type Wanted<Kind extends DocumentKind> = Omit<ReturnType<typeof readList<Kind>>, 'page' | 'size'>;
 
-function columnsOf<Row extends object>(name: ExportKind, kind: DocumentKind, values: Readonly<Record<string, ((row: Row) => Cell) | undefined>>, states: readonly string[]): ExportColumn<Row>[] {
+function columnsOf<Row extends object>(name: ExportKind, kind: DocumentKind, values: Readonly<Record<string, ((row: Row) => Cell) | undefined>>): ExportColumn<Row>[] {
+  const states = [...kind.states, ...(kind.exportedStates ?? [])];
   const stateOf = (state: string, say: Say): string => (states.includes(state) ? say(`export.${name}.states.${state}`) : state);
   return Object.entries(kind.columns)
     .filter(([, { exported }]) => exported)
@@ -53,7 +52,7 @@ function columnsOf<Row extends object>(name: ExportKind, kind: DocumentKind, val
 }
 
 /** Declares the export of a kind's list. What its page refuses is refused here: before an address is given, and again when it is used. */
-export function exportOfKind<Kind extends ExportKind, Row extends object>(name: Kind, { values = {}, states = [], fileTitle, check, rows }: ListExport<Kind, Row>): Exports {
+export function exportOfKind<Kind extends ExportKind, Row extends object>(name: Kind, { values = {}, fileTitle, check, rows }: ListExport<Kind, Row>): Exports {
   type Of = (typeof exportedKinds)[Kind];
   const kind: Of = exportedKinds[name];
   const wanted = (context: AccountContext, question: ExportQuestion<Kind>): Wanted<Of> => {
@@ -63,7 +62,7 @@ export function exportOfKind<Kind extends ExportKind, Row extends object>(name: 
   return defineExport<Kind, Row>(name, {
     permission: (kind as DocumentKind).permission,
     title: `export.${name}.title`,
-    columns: columnsOf<Row>(name, kind, values as Record<string, (row: Row) => Cell>, [...(kind as DocumentKind).states, ...states]),
+    columns: columnsOf<Row>(name, kind, values as Record<string, (row: Row) => Cell>),
     ...(fileTitle !== undefined && { fileTitle: (context, question) => fileTitle(context, wanted(context, question)) }),
     check: (context, question) => {
       const asked = wanted(context, question);

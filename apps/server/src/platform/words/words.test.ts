@@ -24,7 +24,7 @@ it.each(Object.entries<DocumentKind>(exportedKinds))('the title, columns and sta
   const words: Record<string, unknown> = (en.export as Record<string, Record<string, unknown>>)[name] ?? {};
   const needed = ['title', ...columnsOf(kind).filter((column) => kind.columns[column]!.exported)];
   expect(needed.filter((key) => typeof words[key] !== 'string'), `export.${name} in apps/server/src/words`).toEqual([]);
-  expect(Object.keys((words['states'] as object | undefined) ?? {}).sort()).toEqual([...kind.states].sort());
+  expect(Object.keys((words['states'] as object | undefined) ?? {}).sort()).toEqual([...kind.states, ...(kind.exportedStates ?? [])].sort());
 });
 
 it.each([
