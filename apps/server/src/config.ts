@@ -116,6 +116,9 @@ const settings = z.object({
 
 export type Settings = z.output<typeof settings>;
 
+/** The name of every setting, for the check that the guide lists them all. */
+export const settingNames: readonly string[] = Object.keys(settings.shape);
+
 /** The patience that is set. */
 export const patienceOf = (set: Settings): Patience => ({
   statement: set.DATABASE_STATEMENT_TIMEOUT,
